@@ -8,7 +8,7 @@ import { albumTemplateModule } from './src/build/album-file-page.ts'
 import { compileAtOnce } from './src/build/compile-at-once.ts'
 import { compileStyles } from './src/build/compile-styles.ts'
 import { prerenderPages } from './src/build/prerender-pages.ts'
-import { chunkGroups, requestedBeside } from './src/build/chunk-groups.ts'
+import { chunkGroups, filesToPreload } from './src/build/chunk-groups.ts'
 import { iconsByFile } from './src/build/icons-by-file.ts'
 import { inlineShell } from './src/build/inline-shell.ts'
 import { offlineFiles } from './src/build/offline-files.ts'
@@ -111,7 +111,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed, { hostId, hostType }) =>
-        hostType === 'js' ? requestedBeside(file, needed, hostId) : needed,
+        hostType === 'js' ? filesToPreload(file, needed, hostId) : needed,
     },
     rolldownOptions: {
       output: {

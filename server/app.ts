@@ -34,7 +34,7 @@ import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
 import { embeddedWall } from '#server/http/pages/embedded-wall.ts'
-import { heardPage } from '#server/http/pages/heard-page.ts'
+import { voiceMessagePage } from '#server/http/pages/heard-page.ts'
 import { invitedPage } from '#server/http/pages/invited-page.ts'
 import { joinPage } from '#server/http/pages/join-page.ts'
 import { loginRedirect, pageRedirect } from '#server/http/pages/redirects.ts'
@@ -57,7 +57,7 @@ import { apiTokenRoutes } from '#server/accounts/api-tokens/api-token-routes.ts'
 import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { boothPhotoRoutes } from '#server/photos/booths/booth-photo-routes.ts'
 import { televisionWallRoutes } from '#server/photos/televisions/television-wall-routes.ts'
-import { makeTelevisionWaits, type TelevisionWaits } from '#server/photos/televisions/television-waits.ts'
+import { makeTelevisionWaits, type TelevisionWaiters } from '#server/photos/televisions/television-waits.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
 import { previewLinks } from '#server/http/pages/link-preview.ts'
@@ -110,7 +110,7 @@ export interface App {
 export async function buildApp(deps: Deps): Promise<App> {
   const streams = makeLiveStreams(deps)
   const televisions = makeTelevisionWaits(deps)
-  const handlers = await callHandlers(deps, { streams, televisions })
+  const handlers = await makeCallHandlers(deps, { streams, televisions })
 
   const koa = new Koa()
   // Reached only by errors after the response has started, most often because a client closed a stream.
@@ -143,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(serveClips(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
-  koa.use(heardPage(deps))
+  koa.use(voiceMessagePage(deps))
   koa.use(zonePage(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
@@ -167,11 +167,11 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** Requests that stay open until their response is available. */
 interface OpenRequests {
   readonly streams: LiveStreams
-  readonly televisions: TelevisionWaits
+  readonly televisions: TelevisionWaiters
 }
 
 /** Returns the handlers of all calls from every domain. */
-async function callHandlers(deps: Deps, { streams, televisions }: OpenRequests) {
+async function makeCallHandlers(deps: Deps, { streams, televisions }: OpenRequests) {
   const routeDeps = { ...deps, applyMutation }
   return {
     async ping() {

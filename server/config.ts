@@ -249,15 +249,15 @@ export function readConfig(
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
-    takesClips: variables.CLIPS === '1',
+    acceptsClips: variables.CLIPS === '1',
     secret: variables.SECRET ?? null,
     vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     logLevel: variables.LOG_LEVEL,
-    ...testsOnly(variables, isTest),
+    ...testOnlyConfig(variables, isTest),
   })
 }
 
-function testsOnly(variables: v.InferOutput<typeof Variables>, isTest: boolean) {
+function testOnlyConfig(variables: v.InferOutput<typeof Variables>, isTest: boolean) {
   return {
     pushTestOrigin: isTest ? (variables.PUSH_TEST_ORIGIN ?? null) : null,
     allowsLoopbackBackups: isTest && variables.BACKUP_TEST_LOOPBACK === '1',

@@ -2,15 +2,16 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { ensureDemoZones, lacksDemoZones } from './demo/make-zones.ts'
 import { hasDemo, removeDemo } from './demo/remove-demo.ts'
-import { hasMoreToTell, tellStories } from './demo/tell-stories.ts'
+import { hasUnfinishedStories, addStoryPhotos } from './demo/tell-stories.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import type { ApplyMutation } from './replication/single-request-mutation.ts'
 import { mutationHandlers } from './sync/mutation-registry.ts'
 
 /** Returns what the background task must do about the demo zones. If a variable turns them off, existing ones stay. */
-async function dueOf(deps: Deps): Promise<'fill' | 'remove' | null> {
+async function dueAction(deps: Deps): Promise<'fill' | 'remove' | null> {
   await deps.site.refresh()
-  if (deps.config.hasDemo) return (await lacksDemoZones(deps)) || (await hasMoreToTell(deps)) ? 'fill' : null
+  if (deps.config.hasDemo)
+    return (await lacksDemoZones(deps)) || (await hasUnfinishedStories(deps)) ? 'fill' : null
   return deps.site.current().hasDemo === false && (await hasDemo(deps)) ? 'remove' : null
 }
 
@@ -23,13 +24,13 @@ export const demoJobs: readonly Job<Deps>[] = [
   {
     name: 'follow-demo-setting',
     everyMs: minuteMs / 12,
-    hasWork: async (deps) => (await dueOf(deps)) !== null,
+    hasWork: async (deps) => (await dueAction(deps)) !== null,
     async run(deps, stop) {
-      const due = await dueOf(deps)
+      const due = await dueAction(deps)
       if (due === 'remove') await removeDemo(deps, stop)
       if (due !== 'fill') return
       await ensureDemoZones(deps)
-      await tellStories({ ...deps, applyMutation: withoutLimits }, stop)
+      await addStoryPhotos({ ...deps, applyMutation: withoutLimits }, stop)
     },
   },
 ]

@@ -13,7 +13,7 @@ import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import type { PartFiles } from '#server/core/blobs/part-files.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { guardBlobs } from '#server/core/blobs/guard-blobs.ts'
-import { keepMarker } from '#server/core/blobs/keep-marker.ts'
+import { ensureMarker } from '#server/core/blobs/keep-marker.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { programs } from '#server/core/installation/installation.ts'
@@ -89,7 +89,7 @@ export async function openDeps(variables: Config, options: DepsOptions = {}): Pr
   const photos = await openPhotos(opened, { ...files, random, log }, options)
   const site = await openSite({ database: opened, secret, clock })
   const config = withSite(variables, site)
-  if (variables.busUrl !== null) followSettings(site, log)
+  if (variables.busUrl !== null) watchSettings(site, log)
   const places = await watchPlaces(config)
   const storage = watchStorage(opened.reader, { ...config, clock })
   const onFullDisk = () => storage.recordFull()
@@ -121,7 +121,7 @@ export async function openDeps(variables: Config, options: DepsOptions = {}): Pr
 }
 
 /** Applies settings that another process stored, within seconds. */
-function followSettings(site: Site, log: Logger): void {
+function watchSettings(site: Site, log: Logger): void {
   const warn = (error: unknown) => log.warn({ err: error }, 'The settings of the site could not be read')
   setInterval(() => void site.refresh().catch(warn), settingsEveryMs).unref()
 }
@@ -153,7 +153,7 @@ async function openPhotos(database: Database, files: Files, options: DepsOptions
   const { blobs: place, parts, random, log } = files
   const isAccepted = options.isFresh === true || options.acceptsPhotoStore === true
   try {
-    const marker = await keepMarker({ database, place, random, log, isAccepted })
+    const marker = await ensureMarker({ database, place, random, log, isAccepted })
     return guardBlobs({ place, parts, marker, log })
   } catch (error) {
     await database.close()

@@ -4,9 +4,9 @@ import { isPackaged } from '#server/core/installation/installation.ts'
 import { printDemo } from '#server/demo/make-zones.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import { openDeps } from './deps.ts'
-import { keepAssets } from '#server/http/static/old-assets.ts'
+import { retainAssets } from '#server/http/static/old-assets.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
-import { startWarnings } from '#server/kernel/environment/config.ts'
+import { startupWarnings } from '#server/kernel/environment/config.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -23,7 +23,7 @@ if (!read.ok) {
   process.exit(1)
 }
 const config = read.value
-for (const warning of startWarnings(config)) process.stderr.write(`Warning: ${warning}\n`)
+for (const warning of startupWarnings(config)) process.stderr.write(`Warning: ${warning}\n`)
 const { deps, server } = await startOrExit()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -56,7 +56,7 @@ async function start(): Promise<{ readonly deps: Deps; readonly server: RunningS
     acceptsPhotoStore: process.argv.includes('--accept-photo-store'),
   })
   const { distDir, oldAssetsFolder, port, host } = config
-  await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
+  await retainAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
   })
   return { deps, server: await startServer(deps, { port, host }) }

@@ -1,12 +1,12 @@
 import { type Bus, makeLocalBus } from '#server/core/bus/bus.ts'
 import type { SharedCounters } from '#server/core/limits/redis-counters.ts'
-import type { RedisOpening } from './open-redis.ts'
+import type { RedisOptions } from './open-redis.ts'
 
 /** Opens an in-process bus if `url` is null, otherwise the bus shared by several processes. */
 export async function openBus({
   url,
   ...options
-}: Omit<RedisOpening, 'url'> & { readonly url: string | null }): Promise<{
+}: Omit<RedisOptions, 'url'> & { readonly url: string | null }): Promise<{
   readonly bus: Bus
   readonly counters: SharedCounters | null
 }> {

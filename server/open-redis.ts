@@ -6,7 +6,7 @@ import type { Random } from '#server/core/clock/ids.ts'
 import { makeRedisCounters, type SharedCounters } from '#server/core/limits/redis-counters.ts'
 import { openRedisLink } from './core/bus/redis-link.ts'
 
-export interface RedisOpening {
+export interface RedisOptions {
   readonly url: string
   /** Shared by all processes of a deployment. Several deployments may use one Redis. */
   readonly secret: string
@@ -15,7 +15,7 @@ export interface RedisOpening {
 }
 
 /** Opens the bus and the counters that several processes share. Redis does not need to be available yet. */
-export function openRedis({ url, secret, random, log }: RedisOpening): {
+export function openRedis({ url, secret, random, log }: RedisOptions): {
   readonly bus: Bus
   readonly counters: SharedCounters
 } {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { type Config, startWarnings } from '#server/kernel/environment/config.ts'
+import { type Config, startupWarnings } from '#server/kernel/environment/config.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { startProcess } from '#server/testing/start-process.ts'
@@ -34,8 +34,8 @@ afterEach(() => {
 interface Problem {
   readonly name: string
   readonly variables: () => Readonly<Record<string, string>>
-  readonly says: RegExp
-  readonly isPowerless?: boolean
+  readonly expectedMessage: RegExp
+  readonly isUnprivileged?: boolean
   /** Runs in a separate process, because a failed start would affect this one or because the process itself is tested. */
   readonly isProcess?: boolean
 }
@@ -56,76 +56,76 @@ const problems: readonly Problem[] = [
   {
     name: 'a port that is taken',
     variables: () => ({ PORT: busyPort }),
-    says: /listens on port \d+.*\n.*PORT/,
+    expectedMessage: /listens on port \d+.*\n.*PORT/,
   },
   {
     name: 'a port of metrics that is taken',
     variables: () => ({ METRICS_PORT: busyPort }),
-    says: /listens on port \d+.*\n.*METRICS_PORT/,
+    expectedMessage: /listens on port \d+.*\n.*METRICS_PORT/,
     isProcess: true,
   },
   {
     name: 'an address that the machine does not have',
     variables: () => ({ HOST: '192.0.2.1' }),
-    says: /does not have the address 192\.0\.2\.1.*\n.*HOST/,
+    expectedMessage: /does not have the address 192\.0\.2\.1.*\n.*HOST/,
   },
   {
     name: 'a host that nobody knows',
     variables: () => ({ HOST: 'no-such-host.invalid' }),
-    says: /no-such-host\.invalid is not known.*\n.*HOST/,
+    expectedMessage: /no-such-host\.invalid is not known.*\n.*HOST/,
   },
   {
     name: 'a file as DATA_DIR',
     variables: () => ({ DATA_DIR: file('data') }),
-    says: /data.*cannot be a folder.*\n.*DATA_DIR/,
+    expectedMessage: /data.*cannot be a folder.*\n.*DATA_DIR/,
   },
   {
     name: 'DATA_DIR below a file',
     variables: () => ({ DATA_DIR: join(file('above'), 'data') }),
-    says: /cannot be a folder.*\n.*DATA_DIR/,
+    expectedMessage: /cannot be a folder.*\n.*DATA_DIR/,
   },
   {
     name: 'a file as the folder of photos',
     variables: () => ({ BLOB_URL: `file:${file('photos')}` }),
-    says: /photos.*cannot be a folder.*\n.*folder/,
+    expectedMessage: /photos.*cannot be a folder.*\n.*folder/,
   },
   {
     name: 'a folder as the database',
     variables: () => ({ DATABASE_URL: `sqlite:${folder('database', 0o755)}` }),
-    says: /cannot be (?:written|used).*\n/,
+    expectedMessage: /cannot be (?:written|used).*\n/,
   },
   {
     name: 'a DATA_DIR that only others may write',
     variables: () => ({ DATA_DIR: folder('data', 0o555) }),
-    says: /cannot be written.*\n.*right to write/,
-    isPowerless: true,
+    expectedMessage: /cannot be written.*\n.*right to write/,
+    isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a DATA_DIR that only others may enter',
     variables: () => ({ DATA_DIR: folder('data', 0o000) }),
-    says: /cannot be written.*\n.*right to write/,
-    isPowerless: true,
+    expectedMessage: /cannot be written.*\n.*right to write/,
+    isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a DATA_DIR that cannot be made',
     variables: () => ({ DATA_DIR: join(folder('above', 0o555), 'data') }),
-    says: /cannot be written.*\n.*right to write/,
-    isPowerless: true,
+    expectedMessage: /cannot be written.*\n.*right to write/,
+    isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a folder of photos that only others may write',
     variables: () => ({ DATA_DIR: folder('data', 0o777), BLOB_URL: `file:${folder('photos', 0o555)}` }),
-    says: /cannot be written.*\n.*right to write/,
-    isPowerless: true,
+    expectedMessage: /cannot be written.*\n.*right to write/,
+    isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a PostgreSQL that is not there',
     variables: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-    says: /cannot be reached.*\n.*DATABASE_URL/,
+    expectedMessage: /cannot be reached.*\n.*DATABASE_URL/,
   },
   {
     name: 'a bucket that is not there',
@@ -134,7 +134,7 @@ const problems: readonly Problem[] = [
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',
     }),
-    says: /cannot be reached.*\n.*BLOB_URL/,
+    expectedMessage: /cannot be reached.*\n.*BLOB_URL/,
   },
 ]
 
@@ -161,16 +161,16 @@ async function refusalOf(config: Config): Promise<string | null> {
 
 test.each(problems.filter(({ isProcess }) => isProcess !== true))(
   '$name prevents the start with a message and a remedy',
-  async ({ variables, says }) => {
-    expect(await refusalOf(configOf(variables()))).toMatch(says)
+  async ({ variables, expectedMessage }) => {
+    expect(await refusalOf(configOf(variables()))).toMatch(expectedMessage)
   },
 )
 
 test.each(problems.filter(({ isProcess }) => isProcess === true))(
   '$name ends the process with a message and a remedy, without a stack trace',
-  async ({ variables, says, isPowerless = false }) => {
-    const { code, told } = await startProcess({ variables: { ...usual(), ...variables() }, isPowerless })
-    expect(told).toMatch(says)
+  async ({ variables, expectedMessage, isUnprivileged = false }) => {
+    const { code, told } = await startProcess({ variables: { ...usual(), ...variables() }, isUnprivileged })
+    expect(told).toMatch(expectedMessage)
     expect(told).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)
   },
@@ -183,5 +183,5 @@ test('a URL without https causes a warning at the start, except on this machine'
     told: expect.stringMatching(/Warning: .*photos\.lan.*https.*camera/),
   })
   for (const url of ['http://localhost:3000', 'https://photos.example'])
-    expect(startWarnings(configOf({ PUBLIC_URL: url }))).toEqual([])
+    expect(startupWarnings(configOf({ PUBLIC_URL: url }))).toEqual([])
 })

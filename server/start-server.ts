@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type App, buildApp } from './app.ts'
 import { syncAdmins } from '#server/accounts/admins/sync-admins.ts'
-import { keepReleaseCatalog } from './shop/catalog/keep-catalog.ts'
+import { syncReleaseCatalog } from './shop/catalog/keep-catalog.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import { closeDeps } from './deps.ts'
 import { trackConnections } from '#server/http/security/open-connections.ts'
@@ -30,16 +30,16 @@ const keepAliveTimeoutMs = 65_000
 /** Twice what a cookie, a browser's own headers and our longest address need. */
 const maxHeaderBytes = 8192
 /** How long running requests may take when the process ends. */
-const closingPatienceMs = 5_000
+const closeTimeoutMs = 5_000
 /** How long their handlers may take to finish after the connections are closed. */
-const settlingPatienceMs = 2_000
+const settleTimeoutMs = 2_000
 
 /** Serves the app on one port. */
 export async function startServer(
   deps: Deps,
   { port, host, hasJobs = true }: StartOptions,
 ): Promise<RunningServer> {
-  await keepReleaseCatalog(deps.database, deps.clock.now())
+  await syncReleaseCatalog(deps.database, deps.clock.now())
   await syncAdmins(deps, deps.config.adminEmails)
   const app = await buildApp(deps)
   const handle = app.koa.callback()
@@ -77,11 +77,11 @@ export async function startServer(
     app.close()
     connections.closeFree()
     const jobsEnded = jobs?.stop() ?? Promise.resolve()
-    const impatience = setTimeout(() => connections.closeAll(), closingPatienceMs)
+    const closeTimer = setTimeout(() => connections.closeAll(), closeTimeoutMs)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(closeTimer)
     // A partial upload whose connection was cut is still being written to disk.
-    await settledWithin([...running, jobsEnded], settlingPatienceMs)
+    await settledWithin([...running, jobsEnded], settleTimeoutMs)
     await closeDeps(deps)
     metrics?.close()
   }

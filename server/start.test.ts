@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { closeDeps, openDeps } from './deps.ts'
-import { startWarnings } from '#server/kernel/environment/config.ts'
+import { startupWarnings } from '#server/kernel/environment/config.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 
@@ -41,7 +41,7 @@ test('a server that sends mails and does not know its URL reports it', async () 
   expect((await start(mail)).told).toContain('PUBLIC_URL is not set')
   for (const more of [{ ...mail, PUBLIC_URL: 'https://photos.example' }, {}]) {
     const config = readConfig({ ...variables(), ...more })
-    expect(config.ok && startWarnings(config.value)).toEqual([])
+    expect(config.ok && startupWarnings(config.value)).toEqual([])
   }
 })
 

@@ -4,14 +4,14 @@ import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
-import { keepInstallPrompt } from '#src/platform/device/install-prompt.ts'
+import { storeInstallPrompt } from '#src/platform/device/install-prompt.ts'
 import './app/global.css'
 
 // A printed code contains its own form of the URL. The app uses only one form per code.
 const address = plainCodeAddress(location)
 if (address !== null) history.replaceState(history.state, '', address)
 
-keepInstallPrompt()
+storeInstallPrompt()
 
 // Opens a member's data while the code that shows it is still loading. The router handles a failure.
 if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)

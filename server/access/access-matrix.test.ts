@@ -78,8 +78,8 @@ test('a stranger gets the same response for existing and missing rows', async ()
   for (const name of zoneBound) {
     // Stays below every rate limit and finishes before the zone ends.
     server.clock.advance(10 * 60_000)
-    const isAboutArriving = name === 'uploadOffset' || name === 'uploadPart'
-    await expectNothingTold(name, isAboutArriving ? arriving : scene)
+    const isUploadCall = name === 'uploadOffset' || name === 'uploadPart'
+    await expectNothingTold(name, isUploadCall ? arriving : scene)
   }
 })
 

@@ -38,7 +38,7 @@ export function decideZone<Zone extends { readonly role: ZoneRole | null }>(
 ): Result<Zone & { role: ZoneRole }, Refusal> {
   if (zone === undefined || zone.role === null) return notFound()
   const relation = { role: zone.role, isUploader: false, isAuthor: false, isSiteAdmin: viewer.isAdmin }
-  return isAllowed(rule.who, relation) ? ok({ ...zone, role: zone.role }) : denied(rule)
+  return isAllowed(rule.roles, relation) ? ok({ ...zone, role: zone.role }) : denied(rule)
 }
 
 /** Returns the photo if the viewer may see it and the rule allows the action. */
@@ -48,8 +48,8 @@ export function decidePhoto<Photo extends PhotoFacts>(
   rule: AccessRule,
 ): Result<Photo, Refusal> {
   const isOwn = photo?.user_id === context.viewer.userId
-  if (photo === undefined || !mayDealWith(photo, context, { rule, isOwn })) return notFound()
-  return isAllowed(rule.who, relationTo(photo, context.viewer)) ? ok(photo) : denied(rule)
+  if (photo === undefined || !canActOnPhoto(photo, context, { rule, isOwn })) return notFound()
+  return isAllowed(rule.roles, relationTo(photo, context.viewer)) ? ok(photo) : denied(rule)
 }
 
 /** Returns the comment if the viewer may see its photo and the rule allows the action. */
@@ -59,9 +59,9 @@ export function decideComment<Comment extends PhotoFacts & { readonly author_id:
   rule: AccessRule,
 ): Result<Comment, Refusal> {
   const isOwn = comment?.author_id === context.viewer.userId
-  if (comment === undefined || !mayDealWith(comment, context, { rule, isOwn })) return notFound()
+  if (comment === undefined || !canActOnPhoto(comment, context, { rule, isOwn })) return notFound()
   const relation = { ...relationTo(comment, context.viewer), isAuthor: isOwn }
-  return isAllowed(rule.who, relation) ? ok(comment) : denied(rule)
+  return isAllowed(rule.roles, relation) ? ok(comment) : denied(rule)
 }
 
 /** Whether the photo is on a roll that has not been developed. */
@@ -97,7 +97,7 @@ export function isShared(
 /**
  * Whether the viewer uploaded the photo and may still see it, even after it expired. False until its roll is developed.
  */
-export function isOwnToSee(
+export function isVisibleToUploader(
   photo: Pick<PhotoFacts, 'user_id' | 'hidden_why' | 'mode' | 'roll_shots'>,
   { userId }: Viewer,
 ): boolean {
@@ -112,14 +112,14 @@ export function isKept({ hidden_why }: Pick<PhotoFacts, 'hidden_why'>): boolean 
   return hidden_why !== 'deleted'
 }
 
-function mayDealWith(
+function canActOnPhoto(
   photo: PhotoFacts,
   { viewer, now }: AccessContext,
   { rule, isOwn }: { readonly rule: AccessRule; readonly isOwn: boolean },
 ): boolean {
   if (isVisible(photo, viewer, now)) return true
   if (isOwn && isKept(photo) && (isOnRoll(photo) ? rule.alsoUnseen : rule.alsoOwn) === true) return true
-  const isSiteAdmins = viewer.isAdmin && rule.who.includes('site-admin')
+  const isSiteAdmins = viewer.isAdmin && rule.roles.includes('site-admin')
   return isSiteAdmins && photo.hidden_at === null
 }
 

@@ -9,12 +9,12 @@ import {
   readPhoto,
   readZone,
   runZone,
-  type Who,
+  type PermittedRole,
   wholeSite,
 } from '#src/contract/mutations/permission.ts'
 import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
-const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner', alsoUnseen: true } as const
+const sendPhoto = { on: 'photo', roles: ['uploader'], otherwise: 'not_owner', alsoUnseen: true } as const
 
 /** The permission that each call requires. A call that corresponds to a mutation uses the mutation's rule. */
 export const callPermissions = {
@@ -216,8 +216,8 @@ export interface Relation {
   readonly isSiteAdmin: boolean
 }
 
-export function isAllowed(who: readonly Who[], relation: Relation): boolean {
-  return who.some((one) => {
+export function isAllowed(roles: readonly PermittedRole[], relation: Relation): boolean {
+  return roles.some((one) => {
     if (one === 'uploader') return relation.isUploader
     if (one === 'author') return relation.isAuthor
     if (one === 'site-admin') return relation.isSiteAdmin

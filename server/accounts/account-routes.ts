@@ -1,7 +1,7 @@
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
@@ -9,7 +9,7 @@ import { readKey } from '#server/kernel/requests/sender.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { setSessionCookie } from '#server/accounts/sign-in/enter-account.ts'
 import { makeDeviceGuest, makeGuest } from '#server/accounts/sign-in/make-guest.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { renameUser, touchUser } from '#server/accounts/users/user-store.ts'
@@ -39,12 +39,12 @@ export function userRoutes(deps: Deps) {
         audience: audienceOf(http.req, config),
         before: viewer,
       }
-      const made = accepted(
+      const made = unwrap(
         id === undefined
           ? await makeGuest(deps, asked)
           : await makeDeviceGuest(deps, { ...asked, id, courierKey }),
       )
-      handOver(deps, http, made.token)
+      setSessionCookie(deps, http, made.token)
       return { status: 201, answer: await answerUser(deps, made.userId) }
     },
 
@@ -73,5 +73,5 @@ async function renameGuest(deps: Deps, userId: UserId, displayName: string): Pro
     await deps.rewritePerson(transaction, userId, deps.clock.now())
     return ok(await transaction.run(touchUser, { id: userId, rev }))
   }, allScopes)
-  accepted(renamed)
+  unwrap(renamed)
 }

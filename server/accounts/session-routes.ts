@@ -1,12 +1,12 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
-import { accepted, notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { wrongUser } from '#server/kernel/requests/sender.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
-import { keepCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
+import { storeCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
 import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 import {
   allSessionsOf,
@@ -18,7 +18,7 @@ import { endSession, isOpen, tokenLifetimeMs } from '#server/accounts/sessions/s
 import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { allScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { confirmShownKey, hashOfKey, newestKey } from '#server/accounts/sessions/session-keys.ts'
+import { recordKeyUse, hashOfKey, newestKey } from '#server/accounts/sessions/session-keys.ts'
 
 /** Routes with which users list, end and resume their own sessions. */
 export function sessionRoutes(deps: Deps) {
@@ -43,7 +43,7 @@ export function sessionRoutes(deps: Deps) {
         const wasThere = await endSession(transaction, viewer.userId, params.id)
         return wasThere ? ok(null) : notFound()
       }, userOnly(viewer.userId))
-      return { answer: accepted(ended) }
+      return { answer: unwrap(ended) }
     },
     async endOtherSessions({ viewer }) {
       const { userId, sessionId } = viewer
@@ -54,15 +54,15 @@ export function sessionRoutes(deps: Deps) {
         await endOtherAccess(transaction, { userId, kept: sessionId, now: clock.now() })
         return ok(null)
       }, userOnly(userId))
-      return { answer: accepted(ended) }
+      return { answer: unwrap(ended) }
     },
 
     async resumeSecret({ body, viewer }) {
       const given = await database.write(async (transaction) => {
-        await keepKeyOf(transaction, { ...viewer, at: clock.now() }, body.courierKey)
+        await storeDeviceKey(transaction, { ...viewer, at: clock.now() }, body.courierKey)
         return ok(await resumeSecretOf(transaction, deps, viewer.sessionId))
       }, userOnly(viewer.userId))
-      return { answer: { secret: accepted(given) } }
+      return { answer: { secret: unwrap(given) } }
     },
 
     async resume({ body, viewer, http }) {
@@ -70,7 +70,7 @@ export function sessionRoutes(deps: Deps) {
         if (viewer.userId !== body.userId) throw wrongUser()
         return { answer: { user: await answerUser(deps, viewer.userId), secret: null } }
       }
-      const { token, secret } = accepted(
+      const { token, secret } = unwrap(
         await database.write((transaction) => resumeSession(transaction, deps, body), allScopes),
       )
       writeSessionCookie(http.req, http.res, { config, token })
@@ -80,14 +80,14 @@ export function sessionRoutes(deps: Deps) {
 }
 
 /** Stores the session's device key in base64, if there is one. */
-async function keepKeyOf(
+async function storeDeviceKey(
   transaction: Transaction,
   { userId, sessionId, at }: Viewer & { readonly at: number },
   key: string | undefined,
 ): Promise<void> {
   if (key === undefined) return
   const keyHash = hashOfCourierKey(Buffer.from(key, 'base64'))
-  await keepCourierKey(transaction, { userId, keyHash, sessionId, at })
+  await storeCourierKey(transaction, { userId, keyHash, sessionId, at })
 }
 
 const replacedOnceUsed = Number.NEGATIVE_INFINITY
@@ -121,7 +121,7 @@ export async function resumeSession(
     return refuse('unauthorized', 'Unauthorized')
   const { id: sessionId, generation } = row
   await transaction.run(touchSession, { id: sessionId, now })
-  if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
+  if (row.confirmed === 0) await recordKeyUse(transaction, deps, { ...shown, sessionId, generation })
   return ok({
     token: await newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs }),
     secret: await resumeSecretOf(transaction, deps, sessionId),

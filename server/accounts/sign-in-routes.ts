@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -13,11 +13,16 @@ import { audienceOf, type MailAudience } from '#server/kernel/mail/mail-audience
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from '#server/accounts/sign-in/account-key.ts'
-import { enterAccount, handOver } from '#server/accounts/sign-in/enter-account.ts'
+import {
+  accountKeyOf,
+  recordAccountKey,
+  keyReused,
+  accountCreatedWithKey,
+} from '#server/accounts/sign-in/account-key.ts'
+import { startAccountSession, setSessionCookie } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
-import { countRegister, countSignIn, mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { countRegister, countSignIn, consumeMailLimit } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import {
   claimantOfEmail,
@@ -36,7 +41,7 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
       const { email } = body
       const caller = await countRegister(deps, http, email)
       const key = accountKeyOf(readKey(http))
-      const known = await madeUnder(database.reader, key, clock.now())
+      const known = await accountCreatedWithKey(database.reader, key, clock.now())
       if (known !== undefined) {
         // The key alone grants no access: the caller of a retry must also know the password.
         const isSame =
@@ -44,21 +49,21 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
           (await passwords.firstMatch(body.password, [known.password_hash], caller)) === 0
         if (!isSame) throw new RefusedError(keyReused().error)
         const session = { before: viewer, userId: known.id, kind: 'member' } as const
-        return { status: 201, answer: await enterAccount(deps, http, session) }
+        return { status: 201, answer: await startAccountSession(deps, http, session) }
       }
       await refuseCommonPassword(body.password, { email, names: [body.firstName, body.lastName] })
       const passwordHash = await passwords.hash(body.password, caller)
-      const asked = {
+      const memberRequest = {
         ...body,
         passwordHash,
         key,
         viewer,
         userAgent: http.get('user-agent'),
         audience: audienceOf(http.req, config),
-        mayMail: await mayMail(deps, email),
+        mayMail: await consumeMailLimit(deps, email),
       }
-      const made = accepted(await makeMember(deps, asked))
-      handOver(deps, http, made.token)
+      const made = unwrap(await makeMember(deps, memberRequest))
+      setSessionCookie(deps, http, made.token)
       rememberDevice(http, deps, email)
       return { status: 201, answer: await answerUser(deps, made.userId) }
     },
@@ -76,7 +81,7 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
       const user = candidates[await passwords.firstMatch(password, stored, caller)]
       if (user === undefined) throw refused('wrong_password', 'Wrong email or password')
       const entering = { before: viewer, userId: user.id, kind: 'member', email } as const
-      return { answer: await enterAccount(deps, http, entering) }
+      return { answer: await startAccountSession(deps, http, entering) }
     },
   } satisfies CallHandlers<'register' | 'signIn'>
 }
@@ -98,8 +103,8 @@ interface MemberRequest {
  * Creates the account, or upgrades this device's guest to it, with its first session. Its address stays pending whether
  * or not another account has it.
  */
-async function makeMember(deps: Deps, asked: MemberRequest) {
-  const { email, firstName, lastName = null, passwordHash, key, viewer, userAgent, audience } = asked
+async function makeMember(deps: Deps, memberRequest: MemberRequest) {
+  const { email, firstName, lastName = null, passwordHash, key, viewer, userAgent, audience } = memberRequest
   const now = deps.clock.now()
   const isClaimed = viewer?.kind === 'guest'
   const id = isClaimed ? viewer.userId : v.parse(UserId, deps.ids.uuid())
@@ -110,9 +115,9 @@ async function makeMember(deps: Deps, asked: MemberRequest) {
     const saved = await saveMember(transaction, member)
     if (!saved.ok) return saved
     await transaction.run(setAudience, { id, ...audience })
-    await keepAccountKey(transaction, key, { userId: id, now })
+    await recordAccountKey(transaction, key, { userId: id, now })
     await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', now })
-    if (asked.mayMail) await sendVerification(transaction, deps, { userId: id, email, audience, now })
+    if (memberRequest.mayMail) await sendVerification(transaction, deps, { userId: id, email, audience, now })
     const session = { userId: id, kind: 'member' as const, userAgent, before: viewer }
     return ok({ userId: id, token: await startSession(transaction, deps, session) })
   }, allScopes)

@@ -1,4 +1,4 @@
-import { adCountingMs, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
+import { adCountingMs, viewsForBudget } from '#src/contract/entities/ads/ad-action.ts'
 import { catalogScope, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
@@ -21,7 +21,7 @@ async function runAds(deps: Deps): Promise<void> {
   const over = { before: clock.now() - adCountingMs, limit: size }
   const act = async (transaction: Transaction) => {
     const rows = await transaction.all(bookingsToNotify, { limit: size })
-    for (const row of rows) await tell(transaction, deps, row)
+    for (const row of rows) await publishAdViews(transaction, deps, row)
     return rows.length
   }
   const hasBookingsToNotify = async () =>
@@ -38,16 +38,16 @@ async function runAds(deps: Deps): Promise<void> {
   })
 }
 
-async function tell(transaction: Transaction, deps: Deps, row: AdBookingsTable): Promise<void> {
+async function publishAdViews(transaction: Transaction, deps: Deps, row: AdBookingsTable): Promise<void> {
   const { id, views } = row
-  const bought = viewsOf({ budgetCents: row.budget_cents, priceCents: row.price_cents })
-  const isShownAgain = row.state === 'paid' && views - row.shown_views >= bought / 20
+  const bought = viewsForBudget({ budgetCents: row.budget_cents, priceCents: row.price_cents })
+  const needsViewsUpdate = row.state === 'paid' && views - row.shown_views >= bought / 20
   const rev = await allocateRevisions(transaction, userScope(row.user_id))
-  const catalogRev = isShownAgain ? await allocateRevisions(transaction, catalogScope) : row.catalog_rev
+  const catalogRev = needsViewsUpdate ? await allocateRevisions(transaction, catalogScope) : row.catalog_rev
   await transaction.run(markBookingNotified, {
     id,
     rev,
-    shownViews: isShownAgain ? views : row.shown_views,
+    shownViews: needsViewsUpdate ? views : row.shown_views,
     catalogRev,
   })
   if (row.state === 'paid' && views >= bought) {

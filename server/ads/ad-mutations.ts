@@ -14,7 +14,7 @@ import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { dayInTimeZone, rangeOfDay } from '#src/contract/wire/time.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
-import { beginPayment, takeBackPayment } from '#server/payments/order-payments.ts'
+import { beginPayment, cancelPayment } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
@@ -24,8 +24,8 @@ import { bookedAd } from './booking-answer.ts'
 import { bookingById, deleteBooking, openBookingsOf, putBooking } from './booking-store.ts'
 import { changeBooking, endBooking, settleBooking } from './settle-booking.ts'
 
-type Done = ReturnType<MutationHandler<'ad.do', null>>
-type Save = Extract<AdAction, { readonly kind: 'save' }>
+type AdActionResult = ReturnType<MutationHandler<'ad.do', null>>
+type SaveAction = Extract<AdAction, { readonly kind: 'save' }>
 
 /** Applies an action to one of the user's own ads. Ads of other users are `not_found`. */
 const doWithAd: MutationHandler<'ad.do', null> = async (context, args) => {
@@ -48,8 +48,8 @@ async function save(
     id,
     action,
     row,
-  }: { readonly id: AdId; readonly action: Save; readonly row: AdBookingsTable | undefined },
-): Done {
+  }: { readonly id: AdId; readonly action: SaveAction; readonly row: AdBookingsTable | undefined },
+): AdActionResult {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const { ad, isSubmitted } = action
@@ -109,7 +109,7 @@ const reasons = {
 
 function pictureOf(
   { picture: made, deps }: MutationContext,
-  { picture }: Save,
+  { picture }: SaveAction,
   row: AdBookingsTable | undefined,
 ): { readonly pictureFile: string | null; readonly picture: string | null } {
   if (picture === 'new' && made !== undefined)
@@ -123,7 +123,7 @@ async function pay(
   context: MutationContext,
   row: AdBookingsTable,
   { budgetCents, orderedAt }: Extract<AdAction, { readonly kind: 'pay' }>,
-): Done {
+): AdActionResult {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   if (row.state === 'paid' || row.checkout_url !== null) return done(await ownRevision(context))
@@ -147,12 +147,12 @@ async function pay(
   return done(await ownRevision(context))
 }
 
-async function withdraw(context: MutationContext, row: AdBookingsTable): Done {
+async function withdraw(context: MutationContext, row: AdBookingsTable): AdActionResult {
   const { transaction, now, deps } = context
   const { id } = row
   if (row.state === 'paid') return done(await endBooking(transaction, deps, { row, reason: '', now }))
   if (row.checkout_url !== null)
-    await takeBackPayment(transaction, deps, { orderId: v.parse(OrderId, id), why: 'cancelled', at: now })
+    await cancelPayment(transaction, deps, { orderId: v.parse(OrderId, id), why: 'cancelled', at: now })
   await transaction.run(deleteBooking, { id })
   const gone = [{ table: 'adBooking', id, viewerId: null } as const]
   return done(await writeTombstones(transaction, userScope(row.user_id), { gone, at: now }))

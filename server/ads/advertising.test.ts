@@ -6,7 +6,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { confirmedMember, member } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
-import { expectBooks, openSession, startShop } from '#server/testing/test-paying.ts'
+import { expectConsistentLedger, openSession, startShop } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -237,6 +237,6 @@ test('with a provider an ad is shown once it is paid, and stopped when the opera
   expect((await rowsOf(ada)).ads).toMatchObject([{ state: 'ended', refundedCents: 500 }])
   expect((await rowsOf(ada)).payments).toMatchObject([{ refundedCents: 500, refundReason: 'not-shown' }])
   expect(await shownTo(ada)).toEqual([])
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
   await shop.close()
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AdRow } from '#src/contract/entities/ads/ad.ts'
-import { AdDraft, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
+import { AdDraft, viewsForBudget } from '#src/contract/entities/ads/ad-action.ts'
 import type { AdBookingRow, AdDay } from '#src/contract/entities/ads/ad-booking.ts'
 import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
@@ -67,7 +67,7 @@ export function bookedAdRow(row: AdBookingsTable): AdRow {
       linkUrl,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
-      viewsLeft: Math.max(0, viewsOf(budget) - row.shown_views),
+      viewsLeft: Math.max(0, viewsForBudget(budget) - row.shown_views),
     },
   }
 }

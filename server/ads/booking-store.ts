@@ -130,7 +130,7 @@ export const markBookingNotified = updateRows('ad_bookings', {
 
 export const deleteBooking = deleteRows('ad_bookings', ['id'])
 
-export const forgetSeen = deleteRows('ad_seen', ['booking_id as id'])
+export const deleteViews = deleteRows('ad_seen', ['booking_id as id'])
 
 /** Does nothing if it has been counted already. */
 export const insertSeen = insertMissing('ad_seen', ['booking_id as id', 'who'])

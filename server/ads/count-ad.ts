@@ -8,7 +8,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { bookedAd } from './booking-answer.ts'
 import { addToBooking, addToDay, bookingById, insertSeen } from './booking-store.ts'
 
-interface Seen {
+interface AdEvent {
   readonly userId: UserId
   readonly name: string
   /** JSON. */
@@ -27,7 +27,7 @@ const AdProperties = v.pipe(v.string(), v.parseJson(), v.object({ ad: AdId }))
 export async function countAd(
   transaction: Transaction,
   secret: string,
-  { userId, name, properties, at, receivedAt }: Seen,
+  { userId, name, properties, at, receivedAt }: AdEvent,
 ): Promise<void> {
   if (name !== 'ad_viewed' && name !== 'ad_tapped') return
   const read = v.safeParse(AdProperties, properties)
@@ -37,8 +37,8 @@ export async function countAd(
   if (row === undefined || row.state !== 'paid' || row.user_id === userId) return
   if (at < row.starts_at || at >= row.ends_at || at < receivedAt - adCountingMs) return
   const day = dayInTimeZone(at, bookedAd(row).timeZone)
-  const who = hash('sha256', `${secret} ${userId} ${id} ${day} ${name}`, 'base64url').slice(0, 22)
-  if ((await transaction.run(insertSeen, { id, who })) === 0) return
+  const viewerHash = hash('sha256', `${secret} ${userId} ${id} ${day} ${name}`, 'base64url').slice(0, 22)
+  if ((await transaction.run(insertSeen, { id, who: viewerHash })) === 0) return
   const one = { id, views: name === 'ad_viewed' ? 1 : 0, taps: name === 'ad_tapped' ? 1 : 0 }
   await transaction.run(addToDay, { ...one, day })
   await transaction.run(addToBooking, { ...one, at: receivedAt })

@@ -2,7 +2,7 @@ import { AdId } from '#src/contract/entities/ads/ad.ts'
 import * as v from 'valibot'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { MoneyDeps } from '#server/payments/record-payment.ts'
-import { takeBackPayment } from '#server/payments/order-payments.ts'
+import { cancelPayment } from '#server/payments/order-payments.ts'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { bookingById } from './booking-store.ts'
@@ -34,7 +34,7 @@ export async function decideAd(
     }
     if (row.state !== 'approved') return false
     const orderId = v.parse(OrderId, row.id)
-    await takeBackPayment(transaction, deps, { orderId, why: 'not-shown', at: now })
+    await cancelPayment(transaction, deps, { orderId, why: 'not-shown', at: now })
   } else if (row.state !== 'submitted') return false
   const isApproved = decision === 'approve'
   const state = isApproved ? 'approved' : 'refused'

@@ -5,13 +5,13 @@ import { costOfViews } from '#src/contract/entities/ads/ad-action.ts'
 import type { AdId } from '#src/contract/entities/ads/ad.ts'
 import { catalogScope, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { type MoneyDeps, payBack } from '#server/payments/record-payment.ts'
+import { type MoneyDeps, requestRefund } from '#server/payments/record-payment.ts'
 import { paymentsOfOrder } from '#server/payments/payment-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
-import { bookingById, forgetSeen, setBooking } from './booking-store.ts'
+import { bookingById, deleteViews, setBooking } from './booking-store.ts'
 
 type Change = Partial<{
   readonly state: AdBookingsTable['state']
@@ -50,7 +50,7 @@ export async function settleBooking(transaction: Transaction, id: AdId): Promise
   return true
 }
 
-interface Ending {
+interface BookingEnd {
   readonly row: AdBookingsTable
   /** Why it ended early; '' if it did not. */
   readonly reason: string
@@ -64,7 +64,7 @@ interface Ending {
 export async function endBooking(
   transaction: Transaction,
   deps: MoneyDeps,
-  { row, reason, now }: Ending,
+  { row, reason, now }: BookingEnd,
 ): Promise<number> {
   const budget = { budgetCents: row.budget_cents, priceCents: row.price_cents }
   const cents = row.budget_cents - costOfViews(row.views, budget)
@@ -76,9 +76,9 @@ export async function endBooking(
     })
   if (cents > 0) {
     for (const { reference } of await transaction.all(paymentsOfOrder, { orderId }))
-      await payBack(transaction, deps, { reference, cents, why: 'not-shown', at: now })
+      await requestRefund(transaction, deps, { reference, cents, refusalReason: 'not-shown', at: now })
   }
-  await transaction.run(forgetSeen, { id: row.id })
+  await transaction.run(deleteViews, { id: row.id })
   await notifyOwner(transaction, deps, { row, kind: 'ad-ended', now })
   return changeBooking(transaction, row, { state: 'ended', reason, refundedCents: cents, catalogRev: 0 })
 }

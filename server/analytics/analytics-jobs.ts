@@ -6,17 +6,17 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-const usageKeptMs = 90 * dayMs
+const usageRetentionMs = 90 * dayMs
 /** Counters contain no personal data. They are kept long enough to cover two summers. */
-const countsKeptMs = 800 * dayMs
+const countRetentionMs = 800 * dayMs
 
 /** Deletes old analytics events and metrics. */
 async function purgeEvents({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - usageKeptMs
+  const before = clock.now() - usageRetentionMs
   await database.write(async (transaction) => {
     await transaction.run(deleteEventsBefore, { before })
     await transaction.run(deleteMetricsBefore, { before })
-    const day = Math.floor((clock.now() - countsKeptMs) / dayMs)
+    const day = Math.floor((clock.now() - countRetentionMs) / dayMs)
     return ok(await transaction.run(deleteCountsBefore, { name: 'photos', day }))
   }, noScopes)
 }

@@ -4,7 +4,7 @@ import { type UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { type AnalyticsEventBody, isListedMetric } from '#src/contract/calls/analytics-bodies.ts'
 import { analyticsEvents, listedName } from '#src/contract/entities/analytics/analytics-events.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
 import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -67,7 +67,8 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
     async recordEvents({ body, viewer }) {
       const events = [body].flat().map((event) => {
         const { userAgent, referrer, subject } = event
-        return { subject, row: { ...recorded(viewer.userId, event), ...keptOf(event), userAgent, referrer } }
+        const row = { ...recorded(viewer.userId, event), ...storedEventOf(event), userAgent, referrer }
+        return { subject, row }
       })
       await database.write(async (transaction) => {
         for (const { subject, row } of events) {
@@ -100,14 +101,14 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
     },
 
     async platformFigures({ viewer }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       return { answer: await readPlatformMetrics(database.reader, clock.now()) }
     },
   } satisfies CallHandlers<'recordEvents' | 'recordPerformance' | 'platformFigures'>
 }
 
 /** Returns an event as it is stored. A listed event keeps its properties as JSON if they match the list. */
-function keptOf({
+function storedEventOf({
   eventName,
   properties,
 }: Pick<v.InferOutput<typeof AnalyticsEventBody>, 'eventName' | 'properties'>) {
@@ -121,8 +122,8 @@ function keptOf({
  * Returns a session's id as it is stored. An id that is not a UUID is mapped to one, always the same for a user and id.
  */
 function sessionIdOf(userId: UserId, text: string): Uuid {
-  const given = v.safeParse(Uuid, text)
-  if (given.success) return given.output
+  const parsedSession = v.safeParse(Uuid, text)
+  if (parsedSession.success) return parsedSession.output
   const hex = hash('sha256', `${userId} ${text}`, 'hex')
   return v.parse(
     Uuid,

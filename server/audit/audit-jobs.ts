@@ -5,8 +5,8 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How long the audit log of a zone can be read. */
-const auditKeptMs = 365 * 86_400_000
+const auditRetentionMs = 365 * 86_400_000
 
 export const auditJobs: readonly Job<Deps>[] = [
-  { name: 'purge-audit', everyMs: hourMs, run: deleteAfter(auditKeptMs, deleteAuditBefore) },
+  { name: 'purge-audit', everyMs: hourMs, run: deleteAfter(auditRetentionMs, deleteAuditBefore) },
 ]

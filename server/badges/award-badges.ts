@@ -130,7 +130,7 @@ async function award(
     const { counter, need } = badgeRules[name]
     const now = Math.min(need, reached.get(counter) ?? 0)
     const before = await transaction.first(badgeOf, { userId, name })
-    if (isFurther(now, before)) rows.push({ name, count: now, isNew: now === need })
+    if (hasProgressed(now, before)) rows.push({ name, count: now, isNew: now === need })
   }
   if (rows.length === 0) return
   const last = await allocateRevisions(transaction, userScope(userId), rows.length)
@@ -141,11 +141,11 @@ async function award(
   const count = rows.filter(({ isNew }) => isNew).length
   // Badges for actions before badges existed appear in the list without a notification.
   if (count === 0 || clock.now() - at > dayMs) return
-  await tellOf(transaction, ids, { userId, count, at: clock.now() })
+  await notifyBadgesEarned(transaction, ids, { userId, count, at: clock.now() })
 }
 
 /** Adds to the user's unread notification, or creates one for all badges that the user has not read about. */
-async function tellOf(
+async function notifyBadgesEarned(
   transaction: Transaction,
   ids: Deps['ids'],
   { userId, count, at }: { readonly userId: UserId; readonly count: number; readonly at: EpochMs },
@@ -159,7 +159,7 @@ async function tellOf(
   await transaction.run(raiseAward, { id: unread.id, count: unread.count + count, at, rev })
 }
 
-function isFurther(now: number, before: BadgesTable | undefined): boolean {
+function hasProgressed(now: number, before: BadgesTable | undefined): boolean {
   return now > 0 && (before === undefined || (before.earned_at === null && now > before.count))
 }
 

@@ -40,10 +40,10 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
   if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined) return notFound()
   const zoneRev = await allocateRevisions(transaction, scope)
   // Counted under the lock of the zone's counter, so that two co-hosts cannot both give the last badge.
-  const given = await transaction.all(badgesGivenIn, { zoneId })
-  if (given.length >= givenBadges.ofZone)
+  const awardedBadges = await transaction.all(badgesGivenIn, { zoneId })
+  if (awardedBadges.length >= givenBadges.ofZone)
     return refuse('conflict', `A zone gives at most ${givenBadges.ofZone} badges`)
-  if (given.filter((badge) => badge.user_id === userId).length >= givenBadges.ofPerson)
+  if (awardedBadges.filter((badge) => badge.user_id === userId).length >= givenBadges.ofPerson)
     return refuse('conflict', `One person gets at most ${givenBadges.ofPerson} badges of a zone`)
   const giver = await transaction.first(userById, { id: viewer.userId })
   const by = giver?.display_name ?? ''

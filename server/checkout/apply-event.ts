@@ -17,10 +17,10 @@ import {
   setPaymentOrder,
 } from '#server/payments/order-payment-store.ts'
 import { notifyLatePaymentFailure } from '#server/payments/notify-payment.ts'
-import { wrongMoney } from '#server/payments/order-payments.ts'
-import { payBack, recordFact, recordPayment } from '#server/payments/record-payment.ts'
+import { paidAmountMismatch } from '#server/payments/order-payments.ts'
+import { requestRefund, recordFact, recordPayment } from '#server/payments/record-payment.ts'
 import { grantMonth } from '#server/plans/grant-month.ts'
-import { monthFailed, renewalEnded, stopRenewingOf } from '#server/plans/renewal-events.ts'
+import { onMonthFailed, onRenewalEnded, stopRenewingOf } from '#server/plans/renewal-events.ts'
 import { settleZoneOrder } from '#server/shop/orders/settle-zone-order.ts'
 import { zoneOrderById } from '#server/shop/orders/zone-order-store.ts'
 import { withdrawPass } from '#server/shop/orders/zone-pass.ts'
@@ -62,9 +62,9 @@ async function effectOf(
     case 'checkout-ended':
       return endCheckout(transaction, deps, { event, now })
     case 'month-failed':
-      return monthFailed(transaction, deps, { ...event, now })
+      return onMonthFailed(transaction, deps, { ...event, now })
     case 'subscription-ended':
-      return renewalEnded(transaction, deps, { id: event.subscriptionId, at: event.at, now })
+      return onRenewalEnded(transaction, deps, { id: event.subscriptionId, at: event.at, now })
     case 'refunded':
       return recordRefund(transaction, deps, { event, now })
     case 'disputed':
@@ -107,18 +107,19 @@ async function settlePaid(
   const userId = order?.user_id ?? null
   const kind = order?.kind ?? 'unmatched'
   if (!(await recordPayment(transaction, deps, { money, orderId, userId, kind }))) return
-  const why = await refusalOf(transaction, order, money)
+  const refusalReason = await refusalOf(transaction, order, money)
   if (order === undefined)
     deps.log.error({ orderId, reference }, 'An order was paid that nobody here knows: it is paid back')
-  if (order === undefined || why !== null) {
-    await payBack(transaction, deps, { reference, why: why ?? 'unknown', at: now })
+  if (order === undefined || refusalReason !== null) {
+    await requestRefund(transaction, deps, { reference, refusalReason: refusalReason ?? 'unknown', at: now })
     // The order is still open and that checkout cannot be used again. The buyer pays in a new one.
-    if (why === 'currency' || why === 'amount') await transaction.run(endCheckoutsOf, { orderId })
+    if (refusalReason === 'currency' || refusalReason === 'amount')
+      await transaction.run(endCheckoutsOf, { orderId })
     return
   }
   await transaction.run(setPaymentOrder, { orderId, state: 'paid' })
   if (await fulfil(transaction, deps, { order, reference, address: event.address, now })) return
-  await payBack(transaction, deps, { reference, why: 'not-made', at: now })
+  await requestRefund(transaction, deps, { reference, refusalReason: 'not-made', at: now })
 }
 
 /** Returns why a payment for an order must be refunded, or null if it is kept. */
@@ -128,13 +129,13 @@ async function refusalOf(
   money: PaidAmount,
 ): Promise<RefundReason | null> {
   if (order === undefined) return 'unknown'
-  const wrong = await wrongMoney(transaction, order, money)
+  const wrong = await paidAmountMismatch(transaction, order, money)
   if (wrong !== null) return wrong
   if (order.state === 'cancelled') return 'cancelled'
   return order.state === 'paid' ? 'twice' : null
 }
 
-interface Fulfilled {
+interface PaidOrder {
   readonly order: PaymentOrdersTable
   readonly reference: string
   readonly address: PaidAddress | null
@@ -145,7 +146,7 @@ interface Fulfilled {
 async function fulfil(
   transaction: Transaction,
   deps: EventDeps,
-  { order, reference, address, now }: Fulfilled,
+  { order, reference, address, now }: PaidOrder,
 ): Promise<boolean> {
   const { order_id: id, kind } = order
   const outcome = { state: 'paid', reference } as const
@@ -158,7 +159,7 @@ async function fulfil(
   if (kind === 'ad') return settleBooking(transaction, v.parse(AdId, id))
   const zoneOrder = await transaction.first(zoneOrderById, { id })
   if (zoneOrder === undefined) return false
-  return (await settleZoneOrder(transaction, zoneOrder, { outcome, now, ids: deps.ids })).isMade
+  return (await settleZoneOrder(transaction, zoneOrder, { outcome, now, ids: deps.ids })).isCreated
 }
 
 /** Records a refund that the operator made at the provider, and revokes the purchase as far as possible. */
@@ -183,8 +184,8 @@ async function recordDispute(
   const before = await recordFact(transaction, deps, { reference, at: now })
   // A closed dispute stays closed: the event of its start may arrive after that of its end.
   if (before?.dispute_id === disputeId && before.dispute_state !== 'open' && state === 'open') return
-  const told = { disputeId, disputeState: state, disputedCents: amountCents }
-  const payment = await recordFact(transaction, deps, { reference, ...told, at: now })
+  const disputeFacts = { disputeId, disputeState: state, disputedCents: amountCents }
+  const payment = await recordFact(transaction, deps, { reference, ...disputeFacts, at: now })
   deps.log.warn({ reference, disputeId, state }, 'A payment is disputed')
   if (payment === undefined || payment.paid_at === null || state === 'won') return
   await withdraw(transaction, deps, { orderId: payment.order_id, kind: payment.kind, now })

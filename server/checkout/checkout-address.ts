@@ -34,7 +34,7 @@ const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
 /** Providers reject a checkout that ends sooner. */
 const leastMs = 35 * 60_000
 
-interface Asked {
+interface PaymentPageRequest {
   readonly orderId: OrderId
   readonly userId: UserId
   readonly origin: string
@@ -46,17 +46,17 @@ interface Asked {
  * and several tabs, and a new one after it has ended. Returns the order's page if no payment is needed, or if the
  * provider cannot be reached; the page then shows that. Throws `not_found` for orders of others.
  */
-export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string> {
+export async function checkoutAddress(deps: Deps, pageRequest: PaymentPageRequest): Promise<string> {
   const { remote } = deps.payments
-  const { orderId, userId, origin } = asked
+  const { orderId, userId, origin } = pageRequest
   const order = await deps.database.reader.first(paymentOrderById, { orderId })
   if (order === undefined || order.user_id !== userId) throw refused('not_found', 'Not found')
   const page = origin + pageOf(order)
   if (remote === null) return page
   try {
-    await freeHeldCredit(deps, remote, asked)
+    await freeHeldCredit(deps, remote, pageRequest)
     // If an attempt has just ended, one more is started.
-    return (await attempt(deps, remote, asked)) ?? (await attempt(deps, remote, asked)) ?? page
+    return (await attempt(deps, remote, pageRequest)) ?? (await attempt(deps, remote, pageRequest)) ?? page
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'The payment provider made no checkout')
     return page + unreachable
@@ -64,17 +64,21 @@ export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string>
 }
 
 /** Returns null if the existing attempt has ended. */
-async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promise<string | null> {
+async function attempt(
+  deps: Deps,
+  remote: RemotePayments,
+  pageRequest: PaymentPageRequest,
+): Promise<string | null> {
   const { database, clock } = deps
-  const { orderId } = asked
+  const { orderId } = pageRequest
   const now = clock.now()
   const begun = await database.write(
-    async (transaction) => ok(await beginAttempt(transaction, deps, { ...asked, now })),
+    async (transaction) => ok(await beginAttempt(transaction, deps, { ...pageRequest, now })),
     allScopes,
   )
   if (!begun.ok || begun.value === null) {
     const order = await database.reader.first(paymentOrderById, { orderId })
-    return order === undefined ? null : asked.origin + pageOf(order)
+    return order === undefined ? null : pageRequest.origin + pageOf(order)
   }
   const { request, checkout } = begun.value
   const { attempt: number } = request
@@ -96,7 +100,7 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
   return request.backUrl
 }
 
-interface Begun {
+interface CheckoutAttempt {
   readonly request: CheckoutRequest
   readonly checkout: Pick<CheckoutsTable, 'checkout_id' | 'url'>
 }
@@ -108,9 +112,9 @@ interface Begun {
 async function beginAttempt(
   transaction: Transaction,
   { payments, ids, rewards }: Pick<Deps, 'payments' | 'ids' | 'rewards'>,
-  asked: Asked & { readonly now: EpochMs },
-): Promise<Begun | null> {
-  const { orderId, userId, now } = asked
+  pageRequest: PaymentPageRequest & { readonly now: EpochMs },
+): Promise<CheckoutAttempt | null> {
+  const { orderId, userId, now } = pageRequest
   const order = await transaction.first(paymentOrderById, { orderId })
   if (order?.state !== 'open') return null
   const last = await transaction.first(lastCheckout, { orderId })
@@ -118,13 +122,13 @@ async function beginAttempt(
   if (last !== undefined && isUnderWay) return { request: parseRequest(last), checkout: last }
   const renewals = await transaction.all(renewalsOf, { userId })
   const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
-  const goods = order.kind === 'goods' ? await goodsOf(transaction, orderId) : null
+  const orderedMerchandise = order.kind === 'goods' ? await goodsOf(transaction, orderId) : null
   const lifetimeMs = order.kind.startsWith('plan-') ? lifetimesMs.plan : lifetimesMs.other
   // All earlier attempts have ended.
   await rewards.releaseCredit(transaction, ids, { orderId, at: now })
   const attemptNumber = (last?.attempt ?? 0) + 1
-  const wish = { orderId, attempt: attemptNumber, userId, dueCents: order.amount_cents }
-  const creditCents = await rewards.holdCredit(transaction, payments, wish)
+  const checkoutRequest = { orderId, attempt: attemptNumber, userId, dueCents: order.amount_cents }
+  const creditCents = await rewards.holdCredit(transaction, payments, checkoutRequest)
   const request: CheckoutRequest = {
     orderId,
     attempt: attemptNumber,
@@ -132,11 +136,11 @@ async function beginAttempt(
     amountCents: order.amount_cents - creditCents,
     lines: linesOf(order),
     customerId: renewals[0]?.customer_id ?? null,
-    email: goods?.email ?? email,
-    country: goods?.country ?? null,
-    language: asked.language,
-    doneUrl: asked.origin + pageOf(order),
-    backUrl: asked.origin + pageOf(order),
+    email: orderedMerchandise?.email ?? email,
+    country: orderedMerchandise?.country ?? null,
+    language: pageRequest.language,
+    doneUrl: pageRequest.origin + pageOf(order),
+    backUrl: pageRequest.origin + pageOf(order),
     endsAt: now + lifetimeMs,
   }
   await transaction.run(insertCheckout, {
@@ -166,8 +170,12 @@ async function recordCheckoutEnd(
 }
 
 /** Frees credit for the checkout that the owner opens now, by ending the checkouts of their other orders that hold it. */
-async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orderId }: Asked): Promise<void> {
-  const others = await deps.rewards.heldElsewhere(deps.database.reader, { userId, orderId })
+async function freeHeldCredit(
+  deps: Deps,
+  remote: RemotePayments,
+  { userId, orderId }: PaymentPageRequest,
+): Promise<void> {
+  const others = await deps.rewards.creditHeldElsewhere(deps.database.reader, { userId, orderId })
   for (const { checkoutId, ...held } of others) {
     if (checkoutId === null) continue
     if ((await remote.checkoutState(checkoutId)) === 'open') await remote.endCheckout(checkoutId)

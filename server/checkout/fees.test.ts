@@ -5,12 +5,12 @@ import { feeOf } from '#server/testing/stripe-shapes.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   openSession,
   payPlan,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await startShop({ now: Date.parse('2026-06-01T12:00:00Z') })
 })
 afterEach(async () => {
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
   await shop.close()
 })
 
@@ -61,15 +61,15 @@ test('the provider’s fee for a payment is booked once, as soon as it is settle
   await stripe.deliver(server)
   const fees = () => server.deps.database.reader.all(bookedFees, {})
   stripe.setDown(true)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(await fees()).toEqual([])
   stripe.setDown(false)
   server.clock.advance(hourMs)
-  for (const _ of [1, 2]) await tellProvider(shop)
+  for (const _ of [1, 2]) await sendProviderRequests(shop)
   expect(await fees()).toEqual([{ amount_cents: -feeOf(299), currency: 'USD' }])
   stripe.settleSlow(slow, true)
   await stripe.deliver(server)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(await fees()).toEqual([
     { amount_cents: -feeOf(299), currency: 'USD' },
     { amount_cents: -feeOf(99), currency: 'USD' },

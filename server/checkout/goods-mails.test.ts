@@ -21,7 +21,13 @@ import {
   visitor,
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { openSession, rowsOf, type Shop, startShop, tellProvider } from '#server/testing/test-paying.ts'
+import {
+  openSession,
+  rowsOf,
+  type Shop,
+  startShop,
+  sendProviderRequests,
+} from '#server/testing/test-paying.ts'
 
 const { address } = mutationExamples['goods.order']
 const email = 'aunt@example.org'
@@ -62,7 +68,7 @@ test('a guest without an address gets all mails of an order at the address in th
   const id = await buyPostcard(ada, 'en')
   expect(namedAtCheckout()).toEqual(['en', 'Postcards', 'Shipping'])
   expect(await push(ada, [{ name: 'goods.cancel', args: { id } }])).toMatchObject([{ status: 'applied' }])
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   await server.runJobs()
   const subjects = (await mailsTo(server, email)).map(({ mail }) => mail.subject)
@@ -77,7 +83,7 @@ test('a German buyer reads in German what was bought, where it is sent, and what
   const id = await buyPostcard(buyer, 'de')
   expect(namedAtCheckout()).toEqual(['de', 'Postkarten', 'Versand'])
   await push(buyer, [{ name: 'goods.cancel', args: { id } }])
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   await server.runJobs()
   const [order, refund] = await mailsTo(server, email)

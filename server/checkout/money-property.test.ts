@@ -8,12 +8,12 @@ import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { guest, type TestPerson } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   passTime,
   rowsOf,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
@@ -47,7 +47,7 @@ type Step =
   | { readonly do: 'pay' | 'deliver' | 'again' | 'dispute'; readonly which: number }
   | { readonly do: 'time'; readonly days: number; readonly succeeds: boolean }
 
-const whichOne = fc.nat({ max: 9 })
+const anyIndex = fc.nat({ max: 9 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
@@ -64,11 +64,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'hand' as const) }) },
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'deliver' as const), which: whichOne }),
+    arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'deliver' as const), which: anyIndex }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('again' as const, 'dispute' as const), which: whichOne }),
+    arbitrary: fc.record({ do: fc.constantFrom('again' as const, 'dispute' as const), which: anyIndex }),
   },
   {
     weight: 4,
@@ -101,7 +101,7 @@ async function confirmedGuest(): Promise<TestPerson> {
 }
 
 function collect({ events }: Scene): void {
-  events.push(...shop.stripe.takeEvents())
+  events.push(...shop.stripe.consumeEvents())
 }
 
 async function send(scene: Scene, event: SentEvent): Promise<void> {
@@ -170,11 +170,11 @@ async function run(scene: Scene, step_: Step): Promise<void> {
       await server.runJobs()
       break
     case 'tasks':
-      await tellProvider(shop)
+      await sendProviderRequests(shop)
       break
     case 'lose':
       stripe.loseAnswers(1)
-      await tellProvider(shop)
+      await sendProviderRequests(shop)
       for (const open of checkouts.slice(-1)) await who.call(`GET ${open}`)
       stripe.loseAnswers(0)
       break
@@ -198,7 +198,7 @@ async function settle(scene: Scene): Promise<void> {
     collect(scene)
     for (const event of scene.events.splice(0).toReversed()) await send(scene, event)
     await shop.server.runJobs()
-    await tellProvider(shop)
+    await sendProviderRequests(shop)
   }
   collect(scene)
   expect(scene.events).toEqual([])
@@ -240,11 +240,11 @@ async function expectFair({ who, before }: Scene): Promise<void> {
   )
   expect(running.length > 0 && plan === 'free').toBe(false)
   // Nothing is charged twice in the future.
-  const going = stripe.subscriptions
+  const activeSubscriptions = stripe.subscriptions
     .slice(before.subscriptions)
     .filter(({ status, cancelsAtEnd }) => status !== 'canceled' && !cancelsAtEnd)
-  expect(going.length).toBeLessThanOrEqual(1)
-  expect(plan === 'free' ? going : []).toEqual([])
+  expect(activeSubscriptions.length).toBeLessThanOrEqual(1)
+  expect(plan === 'free' ? activeSubscriptions : []).toEqual([])
 }
 
 test(
@@ -254,7 +254,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
         const { stripe } = shop
-        stripe.takeEvents()
+        stripe.consumeEvents()
         const scene: Scene = {
           who: await confirmedGuest(),
           checkouts: [],
@@ -268,7 +268,7 @@ test(
         }
         for (const one of steps) await run(scene, one)
         await settle(scene)
-        await expectBooks(shop)
+        await expectConsistentLedger(shop)
         await expectFair(scene)
         // All purchases end, so that the leftovers of this run do not affect the next one.
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'

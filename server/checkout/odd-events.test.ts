@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { confirmedMember } from '#server/testing/test-account.ts'
-import { expectBooks, openSession, payPlan, type Shop, startShop } from '#server/testing/test-paying.ts'
+import {
+  expectConsistentLedger,
+  openSession,
+  payPlan,
+  type Shop,
+  startShop,
+} from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 
@@ -27,7 +33,7 @@ beforeAll(async () => {
   stripe.dispute(payment, 'needs_response')
   subscription.cancelsAtEnd = true
   stripe.renew(subscription)
-  const byType = new Map(stripe.takeEvents().map((event) => [event.type, event]))
+  const byType = new Map(stripe.consumeEvents().map((event) => [event.type, event]))
   events = [...byType.values()]
   if (events.length < 6) throw new Error('Some kinds of events are missing')
 })
@@ -92,5 +98,5 @@ test('a signed event with an odd value in any field is accepted or rejected, and
   }
   expect(broken).toEqual([])
   expect(sent).toBeGreaterThan(500)
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })

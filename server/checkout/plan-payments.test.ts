@@ -4,14 +4,14 @@ import { PlanOffer } from '#src/contract/entities/plans/plan-offer.ts'
 import { PlanAnswer } from '#src/contract/entities/plans/subscription.ts'
 import { confirmedMember, mailsTo } from '#server/testing/test-account.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   openSession,
   passTime,
   payPlan,
   rowsOf,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await startShop({ now: start })
 })
 afterEach(async () => {
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
   await shop.close()
 })
 
@@ -45,7 +45,7 @@ test('a plan starts with its payment, is renewed by the provider, and its months
   await server.runJobs()
   expect(await rowsOf(ada)).toMatchObject({ plan: 'plus' })
   stripe.renew(subscription)
-  const second = stripe.takeEvents()
+  const second = stripe.consumeEvents()
   await passTime(shop, month(8), [ada])
   stripe.renew(subscription)
   await stripe.deliver(server)
@@ -74,7 +74,7 @@ test('another plan shows its lower price, replaces the first at once, and one ch
   })
   expect(wrong).toMatchObject({ status: 409, json: { code: 'price_changed' } })
   const premium = await payPlan(shop, ada, 'premium')
-  const stale = stripe.takeEvents()
+  const stale = stripe.consumeEvents()
   const pro = await payPlan(shop, ada, 'pro')
   expect(pro.amountCents).toBe(350)
   expect(Object.fromEntries(pro.params)).toMatchObject({
@@ -86,7 +86,7 @@ test('another plan shows its lower price, replaces the first at once, and one ch
   expect([...pro.params.keys()].filter((key) => key.includes('shipping'))).toEqual([])
   await stripe.deliver(server)
   for (const event of stale) await stripe.send(server, event)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   const { subscription, plan } = await rowsOf(ada)
   expect([plan, subscription?.endsAt]).toEqual(['pro', Date.parse('2026-07-16T12:00:00Z')])
@@ -107,13 +107,13 @@ test('a canceled plan ends with its month, and a month charged afterwards is ref
   if (subscription === undefined) throw new Error('Nothing was subscribed')
   const ask = (plan: string) => ada.call('POST /api/subscription/upgrade', { plan, brand: 'snapshare' })
   await ask('free')
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(subscription.cancelsAtEnd).toBe(true)
   await ask('plus')
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(subscription).toMatchObject({ cancelsAtEnd: false, product: 'waypost-plan-plus' })
   await ask('basic')
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(subscription).toMatchObject({ product: 'waypost-plan-basic', unitCents: 99 })
   expect(await rowsOf(ada)).toMatchObject({ plan: 'plus', subscription: { nextPlan: 'basic' } })
   await passTime(shop, month(7), [ada])
@@ -126,7 +126,7 @@ test('a canceled plan ends with its month, and a month charged afterwards is ref
   stripe.renew(subscription)
   await server.runJobs()
   await stripe.deliver(server)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   const { plan, payments } = await rowsOf(ada)
   expect(plan).toBe('free')
@@ -176,7 +176,7 @@ test('before an unpaid plan ends the provider is queried: its event may have bee
   if (subscription === undefined) throw new Error('Nothing was subscribed')
   await passTime(shop, month(7), [ada])
   stripe.renew(subscription)
-  stripe.takeEvents()
+  stripe.consumeEvents()
   await passTime(shop, month(7) + 8 * dayMs, [ada])
   stripe.setDown(true)
   await server.runJobs()
@@ -195,12 +195,12 @@ test('a month reported after another plan replaced it is refunded except for the
   if (subscription === undefined) throw new Error('Nothing was subscribed')
   await passTime(shop, month(7), [ada])
   stripe.renew(subscription)
-  const late = stripe.takeEvents()
+  const late = stripe.consumeEvents()
   await passTime(shop, month(7) + dayMs, [ada])
   await payPlan(shop, ada, 'pro')
   await stripe.deliver(server)
   for (const event of late) await stripe.send(server, event)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   const { plan, payments, subscription: row } = await rowsOf(ada)
   expect([plan, row?.endsAt]).toEqual(['pro', month(8) + dayMs])
@@ -236,13 +236,13 @@ test('a month renewed during a trial of a better plan applies after the trial', 
   })
 })
 
-const Offered = v.object({ offer: PlanOffer })
+const OfferResponse = v.object({ offer: PlanOffer })
 
 test('an offer is paid at the provider at its price, and the month after at the plan’s', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   const shown = await ada.call('POST /api/subscription/offers', { place: 'photo_editor', brand: 'snapshare' })
-  const { offer } = v.parse(Offered, shown.json)
+  const { offer } = v.parse(OfferResponse, shown.json)
   const ask = () =>
     ada.call('POST /api/subscription/upgrade', { plan: 'plus', offer: offer.token, expectedPriceCents: 254 })
   const left = v.parse(PlanAnswer, (await ask()).json)
@@ -253,7 +253,7 @@ test('an offer is paid at the provider at its price, and the month after at the 
   const session = await openSession(shop, ada, again.checkoutUrl ?? '')
   expect([session.amountCents, session.unitCents, stripe.pay(session)]).toEqual([254, 299, true])
   await stripe.deliver(server)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(await rowsOf(ada)).toMatchObject({ plan: 'plus', payments: [{ amountCents: 254 }] })
   expect(await ask()).toMatchObject({ status: 409 })
   const [subscription] = stripe.subscriptions

@@ -7,13 +7,13 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, push, type TestPerson } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   openSession,
   payPlan,
   rowsOf,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { settlementJobs } from './settlement-jobs.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   shop = await startShop({ now: start })
 })
 afterEach(async () => {
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
   await shop.close()
 })
 
@@ -67,7 +67,7 @@ test('any number of refunds refused by the provider delays no later one', async 
   const { server, stripe } = shop
   const ada = await guest(server)
   await paidZone(ada)
-  const [event] = stripe.takeEvents()
+  const [event] = stripe.consumeEvents()
   if (event === undefined) throw new Error('Nothing was told')
   const orderId = /"order":"([\w-]+)"/.exec(event.body)?.[1] ?? ''
   // Payments for orders that are unknown to this server and to the provider.
@@ -82,8 +82,8 @@ test('any number of refunds refused by the provider delays no later one', async 
   server.clock.advance(hourMs)
   await paidZone(ada, { currency: 'eur' })
   await stripe.deliver(server)
-  await tellProvider(shop)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
+  await sendProviderRequests(shop)
   expect(stripe.payments.at(-1)?.refundedCents).toBe(99)
 })
 
@@ -114,7 +114,7 @@ test('a permanently refused refund is tried a few times, then an operator sees i
   expect(await push(ada, [retry])).toMatchObject([{ status: 'rejected' }])
   expect(await push(operator, [retry])).toMatchObject([{ status: 'applied' }])
   expect(await push(operator, [retry])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(payment.refundedCents).toBe(99)
   expect(await failures(operator)).toEqual([])
 })
@@ -127,10 +127,10 @@ test('an unreachable provider is tried less and less often, for days', async () 
   await stripe.deliver(server)
   stripe.setDown(true)
   await hours(10)
-  const askedOften = asked('POST /v1/refunds')
+  const refundRequests = asked('POST /v1/refunds')
   await hours(10)
   // The provider's client library itself retries up to three times.
-  expect(asked('POST /v1/refunds') - askedOften).toBeLessThanOrEqual(3 * 3)
+  expect(asked('POST /v1/refunds') - refundRequests).toBeLessThanOrEqual(3 * 3)
   expect(await failures(operator)).toEqual([])
   stripe.setDown(false)
   await hours(8)
@@ -145,7 +145,7 @@ test('a checkout that the provider no longer has counts as ended', async () => {
   const session = await openSession(shop, ada, `/api/payments/checkout/${order.id}`)
   session.isGone = true
   await ada.call(`POST /api/orders/${order.id}/cancel`)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   const before = stripe.asked.length
   await hours(1)
   expect(stripe.asked.length).toBe(before)
@@ -158,7 +158,7 @@ test.each([1, 98, 100])(
     const ada = await guest(server)
     const { order } = await paidZone(ada, { amountCents })
     await stripe.deliver(server)
-    await tellProvider(shop)
+    await sendProviderRequests(shop)
     await stripe.deliver(server)
     expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(404)
     expect(await rowsOf(ada)).toMatchObject({
@@ -175,12 +175,12 @@ test('a first month with another amount gives no plan and is refunded, and the s
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
-  const events = stripe.takeEvents()
+  const events = stripe.consumeEvents()
   const [invoice] = stripe.invoices
   if (invoice === undefined) throw new Error('Nothing was billed')
   invoice.amountCents = 1
   for (const event of events) expect(await stripe.send(server, event)).toBe(200)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(await rowsOf(ada)).toMatchObject({ plan: 'free', payments: [{ refundReason: 'amount' }] })
   expect(stripe.subscriptions[0]?.status).toBe('canceled')
 })

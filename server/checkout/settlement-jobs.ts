@@ -1,12 +1,12 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { checkoutsToEnd, setCheckoutEnded } from '#server/payments/order-payment-store.ts'
 import { bookFees, hasFeesDue } from '#server/payments/book-fees.ts'
-import { refundAsked, refundsToAsk } from '#server/payments/payment-store.ts'
-import { renewalsToTell, setRenewalSent } from '#server/plans/renewal-store.ts'
+import { refundAsked, refundsToRequest } from '#server/payments/payment-store.ts'
+import { renewalsToNotify, setRenewalSent } from '#server/plans/renewal-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { deleteGivenUpBefore, deleteTaskFailuresBefore } from '#server/kernel/tasks/task-store.ts'
+import { deleteFailedBefore, deleteTaskFailuresBefore } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 import type { RemotePayments } from '#server/kernel/providers/payment-provider.ts'
@@ -15,21 +15,26 @@ import { allScopes, runStatement } from '#server/core/db/database.ts'
 
 const batchSize = 50
 /** A provider resends an event for days. Later events have new ids. */
-const eventsKeptMs = 60 * 86_400_000
+const eventRetentionMs = 60 * 86_400_000
 
 /**
  * Makes the refunds that were decided. Accounts for refunds that the operator made or whose response was lost, so
  * nothing is refunded twice.
  */
-async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
+async function makeDueRefunds(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
-  for (const refund of await database.reader.all(refundsToAsk, due(deps))) {
-    const { reference, to_refund_cents: cents, asked_refund_cents: asked, refunded_cents: back } = refund
+  for (const refund of await database.reader.all(refundsToRequest, dueParams(deps))) {
+    const {
+      reference,
+      to_refund_cents: cents,
+      asked_refund_cents: requestedCents,
+      refunded_cents: back,
+    } = refund
     await attemptTask(
       deps,
       { kind: 'refund', id: reference, isRefusal: remote.isRefusal },
       async (refusals) => {
-        const amountCents = cents - Math.max(asked, back)
+        const amountCents = cents - Math.max(requestedCents, back)
         const key = refusals === 0 ? `${reference}-${cents}` : `${reference}-${cents}-${refusals}`
         if (amountCents > 0) await remote.refund({ reference, amountCents, key })
         await runStatement(database, refundAsked, { reference, cents })
@@ -40,7 +45,7 @@ async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
 
 async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
-  for (const checkout of await database.reader.all(checkoutsToEnd, due(deps))) {
+  for (const checkout of await database.reader.all(checkoutsToEnd, dueParams(deps))) {
     const { order_id: orderId, attempt, checkout_id: checkoutId } = checkout
     await attemptTask(deps, { kind: 'checkout-end', id: orderId, isRefusal: remote.isRefusal }, async () => {
       if (checkoutId !== null) await remote.endCheckout(checkoutId)
@@ -56,20 +61,20 @@ async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
 
 async function announceRenewals(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
-  for (const { id, wanted } of await database.reader.all(renewalsToTell, due(deps)))
+  for (const { id, wanted } of await database.reader.all(renewalsToNotify, dueParams(deps)))
     await attemptTask(deps, { kind: 'renewal', id, isRefusal: remote.isRefusal }, async () => {
       await remote.setNext(id, wanted)
       await runStatement(database, setRenewalSent, { id, sent: wanted })
     })
 }
 
-async function learnFees(deps: Deps, remote: RemotePayments): Promise<void> {
+async function bookPendingFees(deps: Deps, remote: RemotePayments): Promise<void> {
   await bookFees(deps, remote, (reference, error) =>
     deps.log.warn({ err: error, reference }, 'The payment provider did not tell a fee: it is asked again'),
   )
 }
 
-function due({ clock }: Deps) {
+function dueParams({ clock }: Deps) {
   return { now: clock.now(), limit: batchSize }
 }
 
@@ -81,7 +86,7 @@ interface ProviderJob {
 }
 
 /** Creates a job that runs only with a real payment provider, not in test mode. */
-function atProvider({ name, hasWork, run }: ProviderJob): Job<Deps> {
+function makeProviderJob({ name, hasWork, run }: ProviderJob): Job<Deps> {
   return {
     name,
     everyMs: 2 * secondMs,
@@ -95,29 +100,32 @@ function atProvider({ name, hasWork, run }: ProviderJob): Job<Deps> {
 
 /** Jobs that send requests to the payment provider, read its fees, and delete old events and failures. */
 export const settlementJobs: readonly Job<Deps>[] = [
-  atProvider({
+  makeProviderJob({
     name: 'pay-back',
-    hasWork: async (deps) => (await deps.database.reader.first(refundsToAsk, due(deps))) !== undefined,
-    run: payBackAll,
+    hasWork: async (deps) =>
+      (await deps.database.reader.first(refundsToRequest, dueParams(deps))) !== undefined,
+    run: makeDueRefunds,
   }),
-  atProvider({
+  makeProviderJob({
     name: 'end-checkouts',
-    hasWork: async (deps) => (await deps.database.reader.first(checkoutsToEnd, due(deps))) !== undefined,
+    hasWork: async (deps) =>
+      (await deps.database.reader.first(checkoutsToEnd, dueParams(deps))) !== undefined,
     run: endCheckouts,
   }),
-  atProvider({
+  makeProviderJob({
     name: 'announce-renewals',
-    hasWork: async (deps) => (await deps.database.reader.first(renewalsToTell, due(deps))) !== undefined,
+    hasWork: async (deps) =>
+      (await deps.database.reader.first(renewalsToNotify, dueParams(deps))) !== undefined,
     run: announceRenewals,
   }),
-  atProvider({ name: 'learn-fees', hasWork: hasFeesDue, run: learnFees }),
+  makeProviderJob({ name: 'learn-fees', hasWork: hasFeesDue, run: bookPendingFees }),
   { name: 'purge-payment-events', everyMs: hourMs, run: purgePaymentEvents },
   { name: 'purge-task-failures', everyMs: hourMs, run: purgeTaskFailures },
 ]
 
 /** Deletes events that can no longer be delivered again. */
 async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
-  const old = { before: clock.now() - eventsKeptMs, limit: batchSize }
+  const old = { before: clock.now() - eventRetentionMs, limit: batchSize }
   await inBatches(database, {
     size: batchSize,
     async act(transaction) {
@@ -133,11 +141,11 @@ async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
  * retried.
  */
 async function purgeTaskFailures({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - eventsKeptMs
+  const before = clock.now() - eventRetentionMs
   await database.write(
     async (transaction) => {
       for (const kind of ['print', 'backup'] as const)
-        await transaction.run(deleteGivenUpBefore, { kind, before })
+        await transaction.run(deleteFailedBefore, { kind, before })
       return ok(await transaction.run(deleteTaskFailuresBefore, { before }))
     },
     { scopes: [] },

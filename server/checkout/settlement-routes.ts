@@ -27,24 +27,24 @@ export function settlementRoutes(deps: Deps) {
   const { database, clock, payments, log } = deps
   return {
     async openCheckout({ params, query, viewer, http }) {
-      if (viewer === null) return leadTo(http, '/sign-in?returnTo=%2Fsubscription')
+      if (viewer === null) return redirectTo(http, '/sign-in?returnTo=%2Fsubscription')
       const origin = publicUrlOf(deps.config, http.req)
       const language = query.language ?? mailLanguageOf(http.get('accept-language'))
       const { userId } = viewer
-      return leadTo(http, await checkoutAddress(deps, { orderId: params.id, userId, origin, language }))
+      return redirectTo(http, await checkoutAddress(deps, { orderId: params.id, userId, origin, language }))
     },
 
     async openPaymentPortal({ viewer, http }) {
-      if (viewer === null) return leadTo(http, '/sign-in?returnTo=%2Fsubscription-management')
+      if (viewer === null) return redirectTo(http, '/sign-in?returnTo=%2Fsubscription-management')
       const [renewal] = await database.reader.all(renewalsOf, { userId: viewer.userId })
       const page = '/subscription-management'
-      if (renewal === undefined || payments.remote === null) return leadTo(http, page)
+      if (renewal === undefined || payments.remote === null) return redirectTo(http, page)
       const backUrl = publicUrlOf(deps.config, http.req) + page
       try {
-        return leadTo(http, await payments.remote.portalUrl({ customerId: renewal.customer_id, backUrl }))
+        return redirectTo(http, await payments.remote.portalUrl({ customerId: renewal.customer_id, backUrl }))
       } catch (error) {
         log.warn({ err: error }, 'The payment provider gave no page for a customer')
-        return leadTo(http, page + unreachable)
+        return redirectTo(http, page + unreachable)
       }
     },
 
@@ -53,7 +53,7 @@ export function settlementRoutes(deps: Deps) {
       const body = await readBody(http.req, maxEventBytes)
       const event = await payments.remote.readEvent(body, http.get('stripe-signature'))
       if (typeof event === 'string') {
-        if (event !== 'unreadable') await countForged(deps, http)
+        if (event !== 'unreadable') await countForgedRequest(deps, http)
         throw refused('invalid', eventRefusals[event])
       }
       const now = clock.now()
@@ -77,11 +77,11 @@ export function settlementRoutes(deps: Deps) {
  * Counts requests with a forged signature. Signed requests do not count, because a provider sends many from few
  * addresses.
  */
-async function countForged({ limits, config }: Deps, http: Context): Promise<void> {
+async function countForgedRequest({ limits, config }: Deps, http: Context): Promise<void> {
   await requirePoints(limits, 'api', addressKeyOf(http.req, config))
 }
 
-function leadTo(http: Context, address: string): 'answered' {
+function redirectTo(http: Context, address: string): 'answered' {
   http.set('Cache-Control', 'no-store')
   http.redirect(address)
   return 'answered'

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmedMember, mailsTo } from '#server/testing/test-account.ts'
 import { guest, makeZone, push, upload, uploadForm } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
-  ledTo,
+  expectConsistentLedger,
+  redirectTargetOf,
   openSession,
   payPlan,
   rowsOf,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await startShop({ now: start })
 })
 afterEach(async () => {
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
   await shop.close()
 })
 
@@ -47,7 +47,7 @@ test('a zone is paid at the provider, and created once after its confirmation', 
     'automatic_tax.enabled': 'true',
   })
   stripe.pay(session)
-  const [paid] = stripe.takeEvents()
+  const [paid] = stripe.consumeEvents()
   if (paid === undefined) throw new Error('Nothing was told')
   expect(await stripe.send(server, paid)).toBe(200)
   expect(await stripe.send(server, paid)).toBe(200)
@@ -55,14 +55,18 @@ test('a zone is paid at the provider, and created once after its confirmation', 
   expect(orders).toMatchObject([{ state: 'fulfilled', checkoutUrl: null }])
   expect(payments).toMatchObject([{ thing: { kind: 'custom_zone' }, amountCents: 99, refundedCents: 0 }])
   expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(200)
-  expect(await ledTo(ada, path)).toBe(`${server.url}/request-qr`)
+  expect(await redirectTargetOf(ada, path)).toBe(`${server.url}/request-qr`)
 })
 
 test('two taps and two tabs share one checkout, and an ended one is followed by another', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const { path } = await orderZone(ada)
-  const tabs = await Promise.all([ledTo(ada, path), ledTo(ada, path), ledTo(ada, path)])
+  const tabs = await Promise.all([
+    redirectTargetOf(ada, path),
+    redirectTargetOf(ada, path),
+    redirectTargetOf(ada, path),
+  ])
   expect(new Set(tabs).size).toBe(1)
   expect(stripe.sessions).toHaveLength(1)
   server.clock.advance(dayMs)
@@ -80,9 +84,9 @@ test('nobody opens another person’s checkout, and an unreachable provider is r
   const { path } = await orderZone(ada)
   expect((await bob.call(`GET ${path}`)).status).toBe(404)
   stripe.setDown(true)
-  expect(await ledTo(ada, path)).toBe(`${server.url}/request-qr?payment=unreachable`)
+  expect(await redirectTargetOf(ada, path)).toBe(`${server.url}/request-qr?payment=unreachable`)
   stripe.setDown(false)
-  expect(await ledTo(ada, path)).toContain('checkout.stand-in.example')
+  expect(await redirectTargetOf(ada, path)).toContain('checkout.stand-in.example')
 })
 
 test('a payment that takes days is awaited, and a failed one may be repeated', async () => {
@@ -110,7 +114,7 @@ test('an event not signed by the provider just now changes nothing', async () =>
   const ada = await guest(server)
   const { path } = await orderZone(ada)
   stripe.pay(await openSession(shop, ada, path))
-  const [event] = stripe.takeEvents()
+  const [event] = stripe.consumeEvents()
   if (event === undefined) throw new Error('Nothing was told')
   const forged = event.body.replace('"amount_total":99', '"amount_total":1')
   expect(await stripe.send(server, event, { secret: 'whsec_another' })).toBe(400)
@@ -128,7 +132,7 @@ test('unknown types and events of another deployment are accepted and change not
   const ada = await guest(server)
   const { path } = await orderZone(ada)
   stripe.pay(await openSession(shop, ada, path))
-  const [event] = stripe.takeEvents()
+  const [event] = stripe.consumeEvents()
   if (event === undefined) throw new Error('Nothing was told')
   const deployment = /"deployment":"(\w+)"/.exec(event.body)?.[1] ?? ''
   const altered = (body: string) => stripe.send(server, { ...event, body })
@@ -152,7 +156,7 @@ test('money in another currency, paid twice, or for something impossible is refu
   const first = await openSession(shop, ada, path)
   stripe.pay(first)
   // The event of the first checkout arrives late. Before that, the buyer returned after a day and paid again.
-  const late = stripe.takeEvents()
+  const late = stripe.consumeEvents()
   first.status = 'expired'
   stripe.pay(await openSession(shop, ada, path))
   await stripe.deliver(server)
@@ -162,8 +166,8 @@ test('money in another currency, paid twice, or for something impossible is refu
   await ada.call('POST /api/orders', taken)
   stripe.pay(await openSession(shop, ada, `/api/payments/checkout/${taken.id}`))
   await stripe.deliver(server)
-  await tellProvider(shop)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([99, 99, 0, 99])
   const { payments, orders, notices } = await rowsOf(ada)
@@ -224,7 +228,7 @@ test('prints are sent to the address given at the checkout, and a canceled order
   // The buyer pays in the tab that is still open.
   stripe.pay(late)
   await stripe.deliver(server)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await stripe.deliver(server)
   const after = await rowsOf(ada)
   expect(Object.fromEntries(after.goods.map(({ id, state }) => [id, state]))).toEqual({
@@ -239,13 +243,13 @@ test('refunds and disputes are booked before or after the payment, and end what 
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
-  const paid = stripe.takeEvents()
+  const paid = stripe.consumeEvents()
   const [payment] = stripe.payments
   if (payment === undefined) throw new Error('Nothing was paid')
   stripe.refundByHand(payment, 100)
   stripe.dispute(payment, 'needs_response')
   stripe.dispute(payment, 'won')
-  for (const event of stripe.takeEvents().toReversed()) await stripe.send(server, event)
+  for (const event of stripe.consumeEvents().toReversed()) await stripe.send(server, event)
   for (const event of paid) await stripe.send(server, event)
   expect(await rowsOf(ada)).toMatchObject({
     plan: 'plus',
@@ -253,7 +257,7 @@ test('refunds and disputes are booked before or after the payment, and end what 
   })
   stripe.refundByHand(payment)
   await stripe.deliver(server)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(await rowsOf(ada)).toMatchObject({
     plan: 'plus',
     subscription: { nextPlan: 'free' },

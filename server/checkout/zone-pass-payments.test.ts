@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   openSession,
   rowsOf,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await startShop({ now: start })
 })
 afterEach(async () => {
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
   await shop.close()
 })
 
@@ -65,14 +65,14 @@ test('a second paid pass for a zone is refunded, and so is one for an ended zone
   const [first, second] = [await order(lena, zoneId), await order(lena, zoneId)]
   await pay(lena, first)
   await pay(lena, second)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 499])
   expect(await unlockedFor(ben, zoneId)).toMatchObject({ by: 'pass' })
   const other = await scene()
   const late = await order(other.lena, other.zoneId)
   shop.server.clock.advance(5 * dayMs)
   await pay(other.lena, late)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(shop.stripe.payments.at(-1)?.refundedCents).toBe(499)
 })
 

@@ -21,7 +21,7 @@ import { support } from '#server/cli/commands/support.ts'
 /** 0: done. 1: not done; the reason was printed. 2: invalid arguments; nothing was done. */
 type ExitCode = 0 | 1 | 2
 
-interface Surface {
+interface ProgramContext {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly print: (line: string) => void
   readonly printProblem: (line: string) => void
@@ -63,7 +63,7 @@ const valued = new Set(
  */
 export async function runAdmin(
   argv: readonly string[],
-  { environment, print, printProblem }: Surface,
+  { environment, print, printProblem }: ProgramContext,
 ): Promise<ExitCode> {
   const call = readCall(argv)
   const { command, options } = call
@@ -145,8 +145,8 @@ interface Call {
 }
 
 function prepare({ commandName, command, words, options }: Call): Result<PreparedCall, WrongArguments> {
-  const given = options.filter(({ name }) => name !== 'help')
-  const [first] = given
+  const commandOptions = options.filter(({ name }) => name !== 'help')
+  const [first] = commandOptions
   if (command === undefined && first !== undefined) return err(unknownOption(command, first.rawName))
   if (command === undefined)
     return err({
@@ -163,9 +163,11 @@ function prepare({ commandName, command, words, options }: Call): Result<Prepare
         : `${command.name} has no subcommand ${subcommandName}.`
     return err({ problem, usage: commandHelp(command) })
   }
-  const unknown = given.find((option) => !fits(subcommand, option))
+  const unknown = commandOptions.find((option) => !acceptsOption(subcommand, option))
   if (unknown !== undefined) return err(unknownOption(command, unknown.rawName))
-  const values = given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]))
+  const values = commandOptions.flatMap(({ name, value }) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
   const prepared = subcommand.prepare(rest, Object.fromEntries(values))
   return prepared.ok
     ? ok(prepared.value)
@@ -173,6 +175,6 @@ function prepare({ commandName, command, words, options }: Call): Result<Prepare
 }
 
 /** Whether the subcommand has this option, with or without a value as given. */
-function fits({ flags, options }: Subcommand, { name, value }: GivenOption): boolean {
+function acceptsOption({ flags, options }: Subcommand, { name, value }: GivenOption): boolean {
   return Object.hasOwn(value === undefined ? flags : options, name)
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
-type OfZone = { readonly zoneId: ZoneId }
+type ZoneParams = { readonly zoneId: ZoneId }
 
 /** All existing demo zones, including ended ones, in the order of the brands. */
 export const demoZones = query<Record<string, never>>()(() =>
@@ -32,7 +32,7 @@ export const insertDemoPerson = insertRow('demo_people', ['user_id', 'place'])
 export const setShotsMade = updateRows('demo_zones', { where: ['zone_id'], set: ['shots_made as count'] })
 
 /** Photos of a zone, including hidden ones. */
-export const photosOfZone = query<OfZone & { limit: number }>()((param) =>
+export const photosOfZone = query<ZoneParams & { limit: number }>()((param) =>
   build
     .selectFrom('photos')
     .select(['id', 'zone_id', 'user_id', 'filename', 'hidden_at'])
@@ -44,9 +44,11 @@ export const photosOfZone = query<OfZone & { limit: number }>()((param) =>
 export const deleteRestOfZone = [
   ...(['audit', 'activity_marks', 'daily_counts', 'push_news', 'push_told', 'demo_zones'] as const).map(
     (table) =>
-      query<OfZone>()((param) => build.deleteFrom(table).where(sql<boolean>`zone_id = ${param('zoneId')}`)),
+      query<ZoneParams>()((param) =>
+        build.deleteFrom(table).where(sql<boolean>`zone_id = ${param('zoneId')}`),
+      ),
   ),
-  query<OfZone>()((param) => build.deleteFrom('zones').where('id', '=', param('zoneId'))),
+  query<ZoneParams>()((param) => build.deleteFrom('zones').where('id', '=', param('zoneId'))),
 ]
 
 /** Deletes the account itself. Everything that depends on it must be deleted first. */

@@ -29,10 +29,10 @@ import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { columnsHolding } from '#server/testing/test-tables.ts'
+import { columnsWithText } from '#server/testing/test-tables.ts'
 import { demoPeople, demoZones, photosOfZone } from './demo-store.ts'
 import { ensureDemoZones, printDemo } from './make-zones.ts'
-import { tellStories } from './tell-stories.ts'
+import { addStoryPhotos } from './tell-stories.ts'
 
 let server: TestServer
 
@@ -54,7 +54,7 @@ async function tellUntil(count: number): Promise<void> {
     return draw(task, account)
   }
   const images = { ...server.deps.images, run }
-  await tellStories({ ...server.deps, images, applyMutation }, stopping.signal)
+  await addStoryPhotos({ ...server.deps, images, applyMutation }, stopping.signal)
 }
 
 async function choose(hasDemo: boolean): Promise<void> {
@@ -194,10 +194,10 @@ test('switching the demo off removes every row and file, and visitors’ devices
   server.clock.advance(2 * hourMs)
   await runEach(server.deps, [...photoJobs, ...demoJobs])
 
-  for (const { user_id: id } of people) expect([id, await columnsHolding(server, id)]).toEqual([id, []])
+  for (const { user_id: id } of people) expect([id, await columnsWithText(server, id)]).toEqual([id, []])
   for (const { id } of open)
-    expect((await columnsHolding(server, id)).filter((name) => !ofVisitors.has(name))).toEqual([])
-  expect(await columnsHolding(server, 'Mara')).toEqual([])
+    expect((await columnsWithText(server, id)).filter((name) => !ofVisitors.has(name))).toEqual([])
+  expect(await columnsWithText(server, 'Mara')).toEqual([])
   expect(filesIn(join(server.environment['DATA_DIR'] ?? '', 'blobs'))).toEqual([])
   expect((await pull(visitor, userScope(v.parse(v.any(), visitor.id)))).rows).not.toContainEqual(
     expect.objectContaining({ table: 'membership' }),

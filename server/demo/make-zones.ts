@@ -17,7 +17,7 @@ import { demoPeople, demoZones, insertDemoPerson, insertDemoZone } from './demo-
 import { guestNames, inLanguage } from '#server/demo/stories/story.ts'
 import { stories } from '#server/demo/stories/stories.ts'
 import type { SiteView } from '#src/contract/entities/site/site-settings.ts'
-import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { invitationCodeFor } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { renderUnicodeCompact } from 'uqr'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
@@ -54,14 +54,14 @@ export async function ensureDemoZones(deps: Deps): Promise<void> {
   }, allScopes)
 }
 
-type Ending = { readonly expires_at: number | null; readonly purged_at: number | null }
+type ZoneEndTimes = { readonly expires_at: number | null; readonly purged_at: number | null }
 
 /** Returns true if people can be in the zone now. */
-export function isOpen({ expires_at: endsAt, purged_at: purgedAt }: Ending, now: EpochMs): boolean {
+export function isOpen({ expires_at: endsAt, purged_at: purgedAt }: ZoneEndTimes, now: EpochMs): boolean {
   return purgedAt === null && (endsAt === null || endsAt > now)
 }
 
-function endsSoon({ expires_at: endsAt }: Ending, now: EpochMs): boolean {
+function endsSoon({ expires_at: endsAt }: ZoneEndTimes, now: EpochMs): boolean {
   return endsAt !== null && endsAt - now < leastLifeMs
 }
 
@@ -134,7 +134,7 @@ export async function openDemoZones({
   const open = (await reader.all(demoZones, {})).filter((zone) => isOpen(zone, clock.now()))
   const listed = await Promise.all(
     open.map(async ({ id, name, brand, shots_made: photos }) => {
-      const code = codeToHandOn(await reader.all(guestCodesOf, { zoneId: id }), 'owner')?.code
+      const code = invitationCodeFor(await reader.all(guestCodesOf, { zoneId: id }), 'owner')?.code
       return code === undefined ? [] : [{ id, name, code, photos, photosInAll: stories[brand].shots.length }]
     }),
   )
@@ -147,7 +147,7 @@ export async function printDemo(deps: Deps, publicUrl: string, print: (text: str
   const { database, secret, clock } = deps
   for (const zone of await database.reader.all(demoZones, {})) {
     if (!isOpen(zone, clock.now())) continue
-    const code = codeToHandOn(await database.reader.all(guestCodesOf, { zoneId: zone.id }), 'owner')
+    const code = invitationCodeFor(await database.reader.all(guestCodesOf, { zoneId: zone.id }), 'owner')
     if (code === null) continue
     const text = zoneQrText(publicUrl, zone, { code: code.code, secret })
     print(`\n${zone.name} (${zone.brand})\n${renderUnicodeCompact(text, { border: 1 })}\n${text}\n`)

@@ -27,7 +27,7 @@ import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { demoPeople, demoZones, setShotsMade, shotsMade } from './demo-store.ts'
 import { drawScene, sceneSize } from './drawing/draw-scene.ts'
 import { demoLanguage, isOpen } from './make-zones.ts'
-import { altTexts, inLanguage, type Shot, type Words } from './stories/story.ts'
+import { altTexts, inLanguage, type Shot, type BilingualText } from './stories/story.ts'
 import { stories } from './stories/stories.ts'
 
 /** `applyMutation` must not count towards the limits of the accounts. */
@@ -46,8 +46,8 @@ async function unfinishedZones({ database, clock }: Pick<DemoDeps, 'database' | 
   )
 }
 
-/** Returns true if `tellStories` would add something. */
-export async function hasMoreToTell(deps: Pick<DemoDeps, 'database' | 'clock'>): Promise<boolean> {
+/** Returns true if `addStoryPhotos` would add something. */
+export async function hasUnfinishedStories(deps: Pick<DemoDeps, 'database' | 'clock'>): Promise<boolean> {
   return (await unfinishedZones(deps)).length > 0
 }
 
@@ -55,7 +55,7 @@ export async function hasMoreToTell(deps: Pick<DemoDeps, 'database' | 'clock'>):
  * Adds the photos of the stories with their reactions and comments, one photo of each zone in turn, until all exist or
  * `stop` is aborted. Each photo is added once, even after a crash or if several processes run this.
  */
-export async function tellStories(deps: DemoDeps, stop: AbortSignal): Promise<void> {
+export async function addStoryPhotos(deps: DemoDeps, stop: AbortSignal): Promise<void> {
   for (let zones = await unfinishedZones(deps); zones.length > 0; zones = await unfinishedZones(deps))
     for (const zone of zones) {
       if (stop.aborted) return
@@ -99,7 +99,7 @@ async function addNextShot(deps: DemoDeps, zone: DemoZone): Promise<void> {
   }
 }
 
-interface Telling {
+interface StoryContext {
   readonly deps: DemoDeps
   readonly transaction: Transaction
   readonly zone: DemoZone
@@ -113,12 +113,12 @@ interface NewShot {
   readonly sha256: string
 }
 
-async function addShot(telling: Telling, { shot, index, image, sha256 }: NewShot): Promise<void> {
-  const { deps, zone } = telling
-  if (index === 0) await openStory(telling)
+async function addShot(storyContext: StoryContext, { shot, index, image, sha256 }: NewShot): Promise<void> {
+  const { deps, zone } = storyContext
+  if (index === 0) await prepareStory(storyContext)
   const photoId = photoIdIn(zone.id, deps.ids.uuid())
-  const takenAt = timeOf(telling, shot.at)
-  const say = (words: Words) => inLanguage(words, demoLanguage())
+  const takenAt = timeOf(storyContext, shot.at)
+  const say = (words: BilingualText) => inLanguage(words, demoLanguage())
   const upload = {
     id: photoId,
     zoneId: zone.id,
@@ -131,63 +131,63 @@ async function addShot(telling: Telling, { shot, index, image, sha256 }: NewShot
     filterSettings: null,
     isSpherical: false,
   }
-  await act(telling, { by: shot.by, at: takenAt, image }, { name: 'photo.upload', args: upload })
-  const mission = shot.mission === undefined ? undefined : (await missionsOf(telling))[shot.mission]
+  await act(storyContext, { by: shot.by, at: takenAt, image }, { name: 'photo.upload', args: upload })
+  const mission = shot.mission === undefined ? undefined : (await missionsOf(storyContext))[shot.mission]
   if (mission !== undefined)
     await act(
-      telling,
+      storyContext,
       { by: shot.by, at: takenAt },
       { name: 'mission.answer', args: { photoId, missionId: mission } },
     )
-  if (shot.onWay !== undefined) await putOnWay(telling, photoId, { onWay: shot.onWay, at: takenAt })
-  await respond(telling, shot, { photoId, index })
+  if (shot.onWay !== undefined) await placeOnTrail(storyContext, photoId, { onWay: shot.onWay, at: takenAt })
+  await respond(storyContext, shot, { photoId, index })
 }
 
 /** Sets the location of a photo of the host to a point on the trail. */
-async function putOnWay(
-  telling: Telling,
+async function placeOnTrail(
+  storyContext: StoryContext,
   photoId: PhotoId,
   { onWay, at }: { readonly onWay: number; readonly at: EpochMs },
 ): Promise<void> {
-  const { transaction, zone } = telling
+  const { transaction, zone } = storyContext
   const trail = await transaction.first(trailOfZone, { zoneId: zone.id })
   if (trail === undefined) return
   const photos = v.parse(TrailPhotos, JSON.parse(trail.photos))
   const atMeters = Math.floor(trail.length_meters * onWay)
   const args = { zoneId: zone.id, line: trail.line, photos: [...photos, { photoId, atMeters }] }
-  await act(telling, { by: 0, at }, { name: 'trail.set', args })
+  await act(storyContext, { by: 0, at }, { name: 'trail.set', args })
 }
 
 /** Adds likes, reactions and comments by the other guests in the following minutes. */
 async function respond(
-  telling: Telling,
+  storyContext: StoryContext,
   shot: Shot,
   { photoId, index }: { readonly photoId: PhotoId; readonly index: number },
 ): Promise<void> {
-  const { deps, zone, people } = telling
+  const { deps, zone, people } = storyContext
   for (let turn = 1; turn <= shot.likes; turn += 1) {
     const by = (shot.by + turn) % people.length
-    const at = timeOf(telling, shot.at + turn)
-    await act(telling, { by, at }, { name: 'photo.like', args: { photoId, liked: true } })
+    const at = timeOf(storyContext, shot.at + turn)
+    await act(storyContext, { by, at }, { name: 'photo.like', args: { photoId, liked: true } })
     const emoji = reactions[(index + turn) % reactions.length]?.code
     if (emoji !== undefined && turn % 3 === 0)
-      await act(telling, { by, at }, { name: 'reaction.add', args: { photoId, emoji } })
+      await act(storyContext, { by, at }, { name: 'reaction.add', args: { photoId, emoji } })
   }
   for (const [turn, { by, words }] of (shot.comments ?? []).entries()) {
-    const createdAt = timeOf(telling, shot.at + 3 + 2 * turn)
+    const createdAt = timeOf(storyContext, shot.at + 3 + 2 * turn)
     const content = inLanguage(words, demoLanguage())
     const args = { id: commentIdIn(zone.id, deps.ids.uuid()), photoId, content, createdAt }
-    await act(telling, { by, at: createdAt }, { name: 'comment.add', args })
+    await act(storyContext, { by, at: createdAt }, { name: 'comment.add', args })
   }
 }
 
 /** Adds all members, creates the missions and the trail, and adds the guestbook entries. */
-async function openStory(telling: Telling): Promise<void> {
-  const { deps, transaction, zone, people } = telling
+async function prepareStory(storyContext: StoryContext): Promise<void> {
+  const { deps, transaction, zone, people } = storyContext
   const [code] = await transaction.all(guestCodesOf, { zoneId: zone.id })
   for (const [place, userId] of people.entries()) {
     if ((await transaction.first(membershipOf, { zoneId: zone.id, userId })) !== undefined) continue
-    const at = timeOf(telling, place)
+    const at = timeOf(storyContext, place)
     await joinZone(transaction, {
       zoneId: zone.id,
       userId,
@@ -202,33 +202,33 @@ async function openStory(telling: Telling): Promise<void> {
       text: inLanguage(words, demoLanguage()),
       isTimeLapse: false,
     }
-    await act(telling, { by: 0, at: timeOf(telling, 0) }, { name: 'mission.add', args })
+    await act(storyContext, { by: 0, at: timeOf(storyContext, 0) }, { name: 'mission.add', args })
   }
   const { way } = stories[zone.brand]
   if (way !== undefined) {
     const args = { zoneId: zone.id, line: way, photos: [] }
-    await act(telling, { by: 0, at: timeOf(telling, 0) }, { name: 'trail.set', args })
+    await act(storyContext, { by: 0, at: timeOf(storyContext, 0) }, { name: 'trail.set', args })
   }
   for (const { by, at, words } of stories[zone.brand].guestbook) {
-    const createdAt = timeOf(telling, at)
+    const createdAt = timeOf(storyContext, at)
     const id = guestbookIdIn(zone.id, deps.ids.uuid())
     const args = { id, text: inLanguage(words, demoLanguage()), photoId: null, voice: null, createdAt }
-    await act(telling, { by, at: createdAt }, { name: 'guestbook.add', args })
+    await act(storyContext, { by, at: createdAt }, { name: 'guestbook.add', args })
   }
 }
 
 /** Returns the missions in the order in which they were created. */
-async function missionsOf({ transaction, zone }: Telling): Promise<readonly MissionId[]> {
+async function missionsOf({ transaction, zone }: StoryContext): Promise<readonly MissionId[]> {
   const all = { since: 0, upTo: Number.MAX_SAFE_INTEGER, limit: 100 }
   return (await transaction.all(missionsSince, { zoneId: zone.id, ...all })).map(({ id }) => id)
 }
 
 /** Converts a minute of the story to a time, which is never later than now. */
-function timeOf({ deps, zone }: Pick<Telling, 'deps' | 'zone'>, minute: number): EpochMs {
+function timeOf({ deps, zone }: Pick<StoryContext, 'deps' | 'zone'>, minute: number): EpochMs {
   return Math.min(zone.created_at + minute * minuteMs, deps.clock.now())
 }
 
-interface Acting {
+interface StoryAction {
   readonly by: number
   readonly at: EpochMs
   readonly image?: StoredImage
@@ -236,8 +236,8 @@ interface Acting {
 
 /** Applies a mutation as one of the demo accounts, at the time of the story. A refusal is a bug. */
 async function act(
-  { deps, transaction, people }: Telling,
-  { by, at, image }: Acting,
+  { deps, transaction, people }: StoryContext,
+  { by, at, image }: StoryAction,
   mutation: Parameters<ApplyMutation>[1],
 ): Promise<void> {
   const userId = people[by]

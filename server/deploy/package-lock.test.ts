@@ -6,14 +6,14 @@ import { installationFolder as root } from '#server/core/installation/installati
 import { lockOfPackage } from './package-lock.ts'
 
 /** Nothing is compiled during installation, neither of the package nor of the repository. */
-const Locked = v.looseObject({
+const LockedPackages = v.looseObject({
   optional: v.optional(v.boolean()),
   hasInstallScript: v.optional(v.boolean()),
   gypfile: v.optional(v.boolean()),
   os: v.optional(v.unknown()),
   cpu: v.optional(v.unknown()),
 })
-const Lock = v.object({ packages: v.record(v.string(), Locked) })
+const Lock = v.object({ packages: v.record(v.string(), LockedPackages) })
 const Manifest = v.object({
   name: v.string(),
   version: v.string(),

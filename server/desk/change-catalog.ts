@@ -3,7 +3,7 @@ import { saveAdWords, saveOfferWords } from '#server/shop/catalog/change-offers.
 import { decideOnPriceTrial, planPriceTrial } from '#server/shop/catalog/change-price-trials.ts'
 import { hideProduct, moveProduct, saveProduct } from '#server/shop/catalog/change-products.ts'
 import { saveShippingRate } from '#server/shop/catalog/change-shipping.ts'
-import type { DeskActionContext, Done } from './desk-action-context.ts'
+import type { DeskActionContext, DeskActionResult } from './desk-action-context.ts'
 
 type Kind =
   | 'product'
@@ -19,7 +19,7 @@ type Kind =
 export function changeCatalog(
   { transaction, now }: DeskActionContext,
   action: Extract<DeskAction, { readonly kind: Kind }>,
-): Done {
+): DeskActionResult {
   switch (action.kind) {
     case 'product':
       return saveProduct(transaction, { ...action, now })

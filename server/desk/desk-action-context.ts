@@ -20,4 +20,4 @@ export interface DeskActionContext {
 }
 
 /** The result of a desk action: ok or a refusal. */
-export type Done = Promise<Result<null, Refusal>>
+export type DeskActionResult = Promise<Result<null, Refusal>>

@@ -1,10 +1,10 @@
 import type { Reader } from '#server/core/db/database.ts'
-import { oldestMailWaiting } from '#server/kernel/mail/mail-store.ts'
+import { oldestUnsentMail } from '#server/kernel/mail/mail-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-type None = Record<string, never>
+type NoParams = Record<string, never>
 
-const mailsRefused = query<None>()(() =>
+const mailsRefused = query<NoParams>()(() =>
   build
     .selectFrom('mails')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.max('settled_at').as('at')])
@@ -12,34 +12,34 @@ const mailsRefused = query<None>()(() =>
     .where('outcome', 'in', ['refused', 'given-up']),
 )
 
-const rewritesWaiting = query<None>()(() =>
+const pendingRewritesQuery = query<NoParams>()(() =>
   build
     .selectFrom('zone_tasks')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('asked_at').as('at')]),
 )
 
-const exportsWaiting = query<None>()(() =>
+const exportsWaiting = query<NoParams>()(() =>
   build
     .selectFrom('data_exports')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('asked_at').as('at')])
     .where('made_at', 'is', null),
 )
 
-const printsWaiting = query<None>()(() =>
+const printsWaiting = query<NoParams>()(() =>
   build
     .selectFrom('print_jobs')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('next_at').as('at')])
     .where('made_at', 'is', null),
 )
 
-const refundsWaiting = query<None>()(() =>
+const refundsWaiting = query<NoParams>()(() =>
   build
     .selectFrom('payments')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('paid_at').as('at')])
     .whereRef('to_refund_cents', '>', 'asked_refund_cents'),
 )
 
-const zonesHeld = query<None>()(() =>
+const zonesOnHoldQuery = query<NoParams>()(() =>
   build
     .selectFrom('zones')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('legal_hold_at').as('at')])
@@ -47,13 +47,13 @@ const zonesHeld = query<None>()(() =>
 )
 
 const worklists = {
-  'mails-waiting': oldestMailWaiting,
+  'mails-waiting': oldestUnsentMail,
   'mails-refused': mailsRefused,
   'exports-waiting': exportsWaiting,
   'prints-waiting': printsWaiting,
   'refunds-waiting': refundsWaiting,
-  'rewrites-waiting': rewritesWaiting,
-  'zones-held': zonesHeld,
+  'rewrites-waiting': pendingRewritesQuery,
+  'zones-held': zonesOnHoldQuery,
 } as const
 
 /** Returns the size of each work queue and the age of its oldest entry. */

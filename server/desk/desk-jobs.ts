@@ -5,8 +5,8 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How long the desk's log can be read. */
-const logKeptMs = 730 * 86_400_000
+const logRetentionMs = 730 * 86_400_000
 
 export const deskJobs: readonly Job<Deps>[] = [
-  { name: 'purge-desk-log', everyMs: hourMs, run: deleteAfter(logKeptMs, deleteDeskActionsBefore) },
+  { name: 'purge-desk-log', everyMs: hourMs, run: deleteAfter(logRetentionMs, deleteDeskActionsBefore) },
 ]

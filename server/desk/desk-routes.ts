@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { requireSiteAdmin } from '#server/access/decide.ts'
 import { printOrder, printsZip } from '#server/shop/printing/print-desk.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { readDesk } from './read-desk.ts'
@@ -10,11 +10,11 @@ import { readDesk } from './read-desk.ts'
 export function deskRoutes({ database, clock, blobs }: Pick<Deps, 'database' | 'clock' | 'blobs'>) {
   return {
     async desk({ params: { list }, query: { find }, viewer }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       return { answer: await readDesk(database.reader, { list, find, now: clock.now() }) }
     },
     async deskPrints({ params: { order: orderId }, viewer, http }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       const order = await printOrder(database, orderId)
       if (order === null || (order.order.state !== 'making' && order.order.state !== 'sent'))
         throw refused('not_found', 'Not found')

@@ -51,7 +51,7 @@ export const liftHold = query<{ id: string; at: number; note: string }>()((param
 )
 
 /** Selects a zone's open hold requests. */
-export const standingHolds = query<{ zoneId: ZoneId }>()((param) =>
+export const activeHolds = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('hold_requests')
     .select('id')

@@ -16,13 +16,20 @@ import { allocateRevisions, currentRevision } from '#server/replication/scope-st
 import { decideRequest } from '#server/support/authorities/authority-desk.ts'
 import { answerRequest, closeRequest } from '#server/support/support-desk.ts'
 import { decidePlaceRequest } from '#server/zones/places/decide-place-request.ts'
-import type { DeskActionContext, Done } from './desk-action-context.ts'
+import type { DeskActionContext, DeskActionResult } from './desk-action-context.ts'
 import { changeCatalog } from './change-catalog.ts'
-import { decideReport, holdForAuthority, liftForAuthority, shutOut } from './safety-actions.ts'
-import { givePlan, payBackAtDesk, makeOrder, refundOrder, sendOrder, payOut } from './money-actions.ts'
+import { decideReport, holdForAuthority, liftForAuthority, changeAccountAccess } from './safety-actions.ts'
+import {
+  grantPlan,
+  refundAtDesk,
+  markInProductionAtDesk,
+  refundOrder,
+  markShippedAtDesk,
+  recordPayout,
+} from './money-actions.ts'
 import { deskActionById, insertDeskAction } from './desk-store.ts'
 
-interface Doing {
+interface DeskActionRequest {
   /** The row that the action concerns, as `report:<id>`. */
   readonly on: string
   /** A description by which the admin recognizes the action. */
@@ -37,10 +44,10 @@ interface Doing {
  */
 export async function doDeskAction(
   context: DeskActionContext,
-  doing: Doing,
+  actionRequest: DeskActionRequest,
 ): Promise<Result<number, Refusal>> {
   const { transaction, deps, now, adminId } = context
-  const { on, about, action } = doing
+  const { on, about, action } = actionRequest
   const id = 'id' in action ? `${action.kind}:${action.id}` : deps.ids.uuid()
   if ((await transaction.first(deskActionById, { id })) !== undefined)
     return ok(await currentRevision(transaction, operatorScope))
@@ -65,7 +72,7 @@ function detailsOf(action: DeskAction): object {
   return { kind, id, requestId }
 }
 
-function run(context: DeskActionContext, action: DeskAction): Done {
+function run(context: DeskActionContext, action: DeskAction): DeskActionResult {
   switch (action.kind) {
     case 'report':
       return decideReport(context, action)
@@ -76,21 +83,21 @@ function run(context: DeskActionContext, action: DeskAction): Done {
     case 'suspend':
     case 'restore':
     case 'sign-out':
-      return shutOut(context, action)
+      return changeAccountAccess(context, action)
     case 'gift':
-      return givePlan(context, action)
+      return grantPlan(context, action)
     case 'application':
       return decide(context, action)
     case 'make':
-      return makeOrder(context, action)
+      return markInProductionAtDesk(context, action)
     case 'sent':
-      return sendOrder(context, action)
+      return markShippedAtDesk(context, action)
     case 'refund':
       return refundOrder(context, action)
     case 'pay-back':
-      return payBackAtDesk(context, action)
+      return refundAtDesk(context, action)
     case 'payout':
-      return payOut(context, action)
+      return recordPayout(context, action)
     case 'retry':
       return retry(context, action)
     case 'ad':
@@ -116,7 +123,7 @@ function run(context: DeskActionContext, action: DeskAction): Done {
     case 'organisation-owner':
     case 'organisation-domain':
     case 'organisation-sso':
-      return doToOrganisation(context, action)
+      return runOrganisationAction(context, action)
     case 'invoice-paid':
       return payInvoice(context, action)
     case 'invoice-void':
@@ -126,9 +133,12 @@ function run(context: DeskActionContext, action: DeskAction): Done {
   }
 }
 
-type OfOrganisation = Extract<DeskAction, { readonly kind: 'organisation' | `organisation-${string}` }>
+type DeskOrganisationAction = Extract<
+  DeskAction,
+  { readonly kind: 'organisation' | `organisation-${string}` }
+>
 
-function doToOrganisation(context: DeskActionContext, action: OfOrganisation): Done {
+function runOrganisationAction(context: DeskActionContext, action: DeskOrganisationAction): DeskActionResult {
   switch (action.kind) {
     case 'organisation':
       return makeOrganisation(context, action)
@@ -145,16 +155,16 @@ function doToOrganisation(context: DeskActionContext, action: OfOrganisation): D
 async function decide(
   { transaction, deps, now }: DeskActionContext,
   { userId, programme, decision }: Extract<DeskAction, { readonly kind: 'application' }>,
-): Done {
-  const told = { userId, programme, state: decision, at: now }
-  if (await decideApplication(transaction, deps, told)) return ok(null)
+): DeskActionResult {
+  const decisionFacts = { userId, programme, state: decision, at: now }
+  if (await decideApplication(transaction, deps, decisionFacts)) return ok(null)
   return refuse('conflict', 'No application of this account waits: somebody has decided already')
 }
 
 async function retry(
   { transaction, now }: DeskActionContext,
   { task: kind, taskId: id }: Extract<DeskAction, { readonly kind: 'retry' }>,
-): Done {
+): DeskActionResult {
   if ((await transaction.run(retryTask, { kind, id, now })) > 0) return ok(null)
   return refuse('conflict', 'This task is not given up any more')
 }
@@ -162,7 +172,7 @@ async function retry(
 async function decideOnAd(
   { transaction, deps, now }: DeskActionContext,
   { adId, decision, reason }: Extract<DeskAction, { readonly kind: 'ad' }>,
-): Done {
+): DeskActionResult {
   if (decision !== 'approve' && reason === '')
     return refuse('invalid', 'Say why', { details: [{ field: 'reason', reason: 'must not be empty' }] })
   if (await decideAd(transaction, deps, { adId, decision, reason, now })) return ok(null)

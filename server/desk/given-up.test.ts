@@ -16,7 +16,7 @@ import { startMailServer } from '#server/testing/test-mail.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startPrintService } from '#server/testing/test-print-service.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
-import { askDeletion } from '#server/testing/test-removal.ts'
+import { requestDeletion } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { startTestWebDav } from '#server/testing/test-webdav.ts'
 
@@ -201,7 +201,7 @@ test('a backup refused by its storage is on the desk until it succeeds or its us
   expect(await failures(admin)).toHaveLength(1)
   // All attempts fail.
   dav.fail('MKCOL', ...Array.from({ length: 20 }, () => 401))
-  await askDeletion(ada, { password })
+  await requestDeletion(ada, { password })
   server.clock.advance(7 * 24 * hourMs)
   await server.runJobs()
   expect(await readFailures(server.deps.database.reader, 10)).toEqual([])

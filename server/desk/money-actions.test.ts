@@ -7,13 +7,13 @@ import { confirmedMember, mailsTo } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { push, type TestPerson } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   openSession,
   payPlan,
   rowsOf,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -54,13 +54,13 @@ describe('at a provider', () => {
     admin = await confirmedMember(shop.server, 'admin@example.org')
     await makeAdmin(shop.server, admin)
   })
-  afterEach(() => expectBooks(shop))
+  afterEach(() => expectConsistentLedger(shop))
   afterAll(() => shop.close())
 
   /** Advances the clock past the pause after one failed attempt, then runs the provider's jobs. */
   async function settle() {
     shop.server.clock.advance(120_000)
-    await tellProvider(shop)
+    await sendProviderRequests(shop)
     await shop.stripe.deliver(shop.server)
   }
 
@@ -173,7 +173,7 @@ describe('at a provider', () => {
           if (one.do === 'deliver') await stripe.deliver(server)
           if (one.do === 'lose') stripe.loseAnswers(1)
           if (one.do === 'down') stripe.setDown(true)
-          if (one.do !== 'desk' && one.do !== 'hand' && one.do !== 'deliver') await tellProvider(shop)
+          if (one.do !== 'desk' && one.do !== 'hand' && one.do !== 'deliver') await sendProviderRequests(shop)
           stripe.loseAnswers(0)
           stripe.setDown(false)
           expect(payment.refundedCents).toBeLessThanOrEqual(payment.amountCents)
@@ -184,7 +184,7 @@ describe('at a provider', () => {
         expect(await payments(admin, payment.intent)).toMatchObject([
           { refundedCents: payment.refundedCents },
         ])
-        await expectBooks(shop)
+        await expectConsistentLedger(shop)
       }),
       { numRuns: runsFrom('PROPERTY_RUNS', 12) },
     )

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { OrderKind } from '#src/contract/entities/shop/order.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { leftOf } from '#server/payments/payment-store.ts'
+import { remainingCents } from '#server/payments/payment-store.ts'
 import { paymentByReference } from '#server/payments/payment-store.ts'
-import { payBack } from '#server/payments/record-payment.ts'
+import { requestRefund } from '#server/payments/record-payment.ts'
 import { endPaidPlan, isOfCurrentMonth } from '#server/plans/end-paid-plan.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import { withdrawPass } from '#server/shop/orders/zone-pass.ts'
-import type { DeskActionContext, Done } from './desk-action-context.ts'
+import type { DeskActionContext, DeskActionResult } from './desk-action-context.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { markPaid } from '#server/programs/rewards/payouts.ts'
 import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
 import {
-  beginMaking,
-  sendMerchandise,
-  takeBackMerchandise,
+  markInProduction,
+  markShipped,
+  cancelAndRefund,
 } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import { isAbove } from '#src/contract/rules/plan.ts'
 import { trialState } from '#server/plans/subscription-state.ts'
@@ -27,10 +27,10 @@ import { dayMs } from '#src/contract/wire/durations.ts'
  * Refunds part of a payment for a plan, a zone or a pass, or all of the rest, which ends the pass. Notifies the buyer.
  * A job sends the refund to the provider. Refuses while an earlier refund is unconfirmed or the payment is disputed.
  */
-export async function payBackAtDesk(
+export async function refundAtDesk(
   { transaction, deps, now }: DeskActionContext,
   { reference, cents, ends }: Extract<DeskAction, { readonly kind: 'pay-back' }>,
-): Done {
+): DeskActionResult {
   const payment = await transaction.first(paymentByReference, { reference })
   if (payment?.paid_at == null) return notFound()
   const { kind, dispute_state: dispute, refunded_cents: refunded, to_refund_cents: wanted } = payment
@@ -40,7 +40,7 @@ export async function payBackAtDesk(
     return refuse('conflict', 'A bank has asked for this money: it decides who gets it')
   if (wanted > refunded)
     return refuse('conflict', 'A part of it is being paid back now: the provider has not confirmed it yet')
-  const left = leftOf(payment)
+  const left = remainingCents(payment)
   if (cents > left)
     return refuse('conflict', `Only ${(left / 100).toFixed(2)} ${payment.currency} of it are left`, {
       details: [{ field: 'cents', reason: `must be at most ${left}` }],
@@ -51,15 +51,20 @@ export async function payBackAtDesk(
   if (ends !== null) await endPaidPlan(transaction, deps, { payment, ends, now })
   if (kind === 'zone_pass' && cents === left && payment.order_id !== null)
     await withdrawPass(transaction, payment.order_id)
-  await payBack(transaction, deps, { reference, cents: refunded + cents, why: 'operator', at: now })
+  await requestRefund(transaction, deps, {
+    reference,
+    cents: refunded + cents,
+    refusalReason: 'operator',
+    at: now,
+  })
   return ok(null)
 }
 
 /** Records a transfer that the operator has made and notifies its recipient. A transfer is recorded once. */
-export async function payOut(
+export async function recordPayout(
   { transaction, deps, now }: DeskActionContext,
   { userId, cents, reference }: Extract<DeskAction, { readonly kind: 'payout' }>,
-): Done {
+): DeskActionResult {
   if ((await transaction.first(userById, { id: userId })) === undefined) return notFound()
   const marked = await markPaid(transaction, deps.ids, { userId, cents, reference, at: now })
   if (!marked.ok) return refuse('conflict', marked.error)
@@ -67,22 +72,22 @@ export async function payOut(
 }
 
 /** Marks an order as in production. Its print files can be downloaded, and its buyer can no longer cancel it. */
-export async function makeOrder(
+export async function markInProductionAtDesk(
   { transaction }: DeskActionContext,
   { orderId }: Extract<DeskAction, { readonly kind: 'make' }>,
-): Done {
-  if (await beginMaking(transaction, orderId)) return ok(null)
+): DeskActionResult {
+  if (await markInProduction(transaction, orderId)) return ok(null)
   return refuse('conflict', 'This order is not paid, or was taken back')
 }
 
 /** Marks a paid order as shipped. Notifies its buyer by mail and in Activity. */
-export async function sendOrder(
+export async function markShippedAtDesk(
   { transaction, deps, now }: DeskActionContext,
   { orderId: id, tracking }: Extract<DeskAction, { readonly kind: 'sent' }>,
-): Done {
+): DeskActionResult {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return notFound()
-  if (await sendMerchandise(transaction, deps, { id, now, tracking })) return ok(null)
+  if (await markShipped(transaction, deps, { id, now, tracking })) return ok(null)
   return refuse('conflict', 'This order is not paid, or was taken back')
 }
 
@@ -90,20 +95,20 @@ export async function sendOrder(
 export async function refundOrder(
   { transaction, deps, now }: DeskActionContext,
   { orderId: id }: Extract<DeskAction, { readonly kind: 'refund' }>,
-): Done {
+): DeskActionResult {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return notFound()
   if (order.state === 'cancelled') return ok(null)
   if (order.state === 'sent') return refuse('conflict', 'This order is on its way already')
-  await takeBackMerchandise(transaction, deps, { id, why: 'operator', now })
+  await cancelAndRefund(transaction, deps, { id, why: 'operator', now })
   return ok(null)
 }
 
 /** Grants a plan for a number of days. A paid plan continues afterwards. A better current plan is kept. */
-export async function givePlan(
+export async function grantPlan(
   { transaction, deps: { ids }, now }: DeskActionContext,
   { userId, plan, days, id }: Extract<DeskAction, { readonly kind: 'gift' }>,
-): Done {
+): DeskActionResult {
   const user = await transaction.first(userById, { id: userId })
   if (user === undefined) return notFound()
   const before = await readSubscriptionState(transaction, userId)

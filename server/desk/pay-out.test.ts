@@ -6,8 +6,8 @@ import { runCommandBeside } from '#server/testing/run-command.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, push, type TestPerson } from '#server/testing/test-client.ts'
-import { expectBooks, payPlan, type Shop, startShop } from '#server/testing/test-paying.ts'
-import { friend, influencer, rewardsOf } from '#server/testing/test-rewards.ts'
+import { expectConsistentLedger, payPlan, type Shop, startShop } from '#server/testing/test-paying.ts'
+import { createReferredFriend, createInfluencer, rewardsOf } from '#server/testing/test-rewards.ts'
 
 let shop: Shop
 let admin: TestPerson
@@ -19,10 +19,10 @@ beforeAll(async () => {
   shop = await startShop({ now: Date.parse('2026-06-01T12:00:00Z'), isLive: true, limits })
   admin = await confirmedMember(shop.server, 'admin@example.org')
   await makeAdmin(shop.server, admin)
-  const { who, code } = await influencer(shop.server, 'partner')
+  const { who, code } = await createInfluencer(shop.server, 'partner')
   earner = who
   for (let turn = 0; turn < 14; turn += 1) {
-    await payPlan(shop, await friend(shop.server, code), 'premium')
+    await payPlan(shop, await createReferredFriend(shop.server, code), 'premium')
     await shop.stripe.deliver(shop.server)
   }
 })
@@ -70,7 +70,7 @@ test('an admin sees who must be paid, records a transfer once, and the person is
   expect(after).toMatchObject({ owed: owed - 2600 })
   expect(after.notices).toContain('reward-paid')
   expect(await payouts()).toMatchObject([{ cents: owed - 2600, months: [{ earned: owed, paidOut: 2600 }] }])
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })
 
 test('the command records a transfer in the same books and in the desk’s log', async () => {
@@ -91,5 +91,5 @@ test('the command records a transfer in the same books and in the desk’s log',
     { by: null, on: `payout:${earner.id}` },
     { by: expect.any(String), on: `payout:${earner.id}` },
   ])
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })

@@ -14,12 +14,12 @@ afterAll(() => server.close())
 
 const command = (...args: readonly string[]) => runCommandBeside(server, 'payments', args)
 
-const Listed = v.object({ id: v.string(), leftCents: v.number(), amountCents: v.number() })
+const ListedPayment = v.object({ id: v.string(), leftCents: v.number(), amountCents: v.number() })
 
 async function paymentOf(who: TestPerson) {
   const { text } = await command('list', who.id)
   const [line = ''] = text.split('\n')
-  return v.parse(Listed, JSON.parse(line))
+  return v.parse(ListedPayment, JSON.parse(line))
 }
 
 test('an operator refunds a plan by a command beside the server, once and with the reason for its buyer', async () => {

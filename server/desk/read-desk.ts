@@ -52,29 +52,31 @@ import { readReports } from './read-reports.ts'
 import { readRequests } from './read-requests.ts'
 
 /** Maximum number of rows shown of a list. */
-const shownAtOnce = 100
+const pageSize = 100
 const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 
-interface Asked {
+interface DeskListRequest {
   readonly list: DeskListName
   readonly find: string
   readonly now: number
 }
 
 /** Returns the current state of a desk list. */
-export async function readDesk(reader: Reader, { list, find, now }: Asked): Promise<DeskList> {
-  const limit = shownAtOnce + 1
+export async function readDesk(reader: Reader, { list, find, now }: DeskListRequest): Promise<DeskList> {
+  const limit = pageSize + 1
   const rows: DeskRow[] = await readers[list](reader, { find, limit, now })
-  return { rows: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce, at: now }
+  return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize, at: now }
 }
 
-interface Reading {
+interface DeskListQuery {
   readonly find: string
   readonly limit: number
   readonly now: number
 }
 
-const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) => Promise<DeskRow[]>>> = {
+const readers: Readonly<
+  Record<DeskListName, (reader: Reader, reading: DeskListQuery) => Promise<DeskRow[]>>
+> = {
   reports: (reader, { limit }) => readReports(reader, limit),
   support: readSupport,
   organisations: readOrganisations,
@@ -98,7 +100,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
 }
 
 /** Returns the open support requests, oldest first, then the recently closed ones. */
-async function readSupport(reader: Reader, { limit }: Reading): Promise<DeskThread[]> {
+async function readSupport(reader: Reader, { limit }: DeskListQuery): Promise<DeskThread[]> {
   const open = await reader.all(openSupportRequests, { limit })
   const closed = await reader.all(closedSupportRequests, { limit: Math.min(30, limit - open.length) })
   return Promise.all(
@@ -160,7 +162,7 @@ async function nameOf(reader: Reader, id: DeskApplication['id']): Promise<string
 }
 
 /** Returns the orders that are paid and not shipped. Test-mode orders, which nobody paid for, come last. */
-async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder[]> {
+async function readOrders(reader: Reader, { limit }: DeskListQuery): Promise<DeskOrder[]> {
   const real = await reader.all(merchandiseToSend, { isTest: 0, limit })
   const tests = await reader.all(merchandiseToSend, { isTest: 1, limit: Math.max(0, limit - real.length) })
   return Promise.all(
@@ -192,7 +194,7 @@ async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder
 }
 
 /** Returns the open requests, oldest first, then the recently decided ones. */
-async function readPlaces(reader: Reader, { limit }: Reading): Promise<DeskPlace[]> {
+async function readPlaces(reader: Reader, { limit }: DeskListQuery): Promise<DeskPlace[]> {
   const open = await reader.all(openPlaceRequests, { limit })
   const decided = await reader.all(decidedPlaceRequests, { limit: Math.min(30, limit - open.length) })
   return [...open, ...decided].map((request) => {
@@ -224,7 +226,7 @@ async function readOffers(reader: Reader): Promise<(DeskOffer | DeskOwnAd)[]> {
 }
 
 /** Returns the ads that need a decision, then those that are shown. */
-async function readAds(reader: Reader, { limit }: Reading): Promise<DeskAd[]> {
+async function readAds(reader: Reader, { limit }: DeskListQuery): Promise<DeskAd[]> {
   const submitted = await reader.all(bookingsSubmitted, { limit })
   const paid = await reader.all(bookingsPaid, { limit: Math.max(0, limit - submitted.length) })
   return Promise.all(
@@ -242,7 +244,7 @@ async function readPayouts(reader: Reader): Promise<DeskPayout[]> {
   return due.map(({ userId: id, ...one }) => ({ kind: 'payout', id, ...one, months: [...one.months] }))
 }
 
-async function readHolds(reader: Reader, { limit }: Reading): Promise<DeskHold[]> {
+async function readHolds(reader: Reader, { limit }: DeskListQuery): Promise<DeskHold[]> {
   const requests = await reader.all(holdRegister, { limit })
   return requests.map((request) => ({
     kind: 'hold',
@@ -259,7 +261,7 @@ async function readHolds(reader: Reader, { limit }: Reading): Promise<DeskHold[]
   }))
 }
 
-async function readLog(reader: Reader, { limit }: Reading): Promise<DeskLogEntry[]> {
+async function readLog(reader: Reader, { limit }: DeskListQuery): Promise<DeskLogEntry[]> {
   const actions = await reader.all(lastDeskActions, { limit })
   return actions.map(({ id, at, display_name: by, action, subject: on, about, details }) => ({
     kind: 'log',

@@ -9,7 +9,7 @@ import type { TaskKind } from '#src/contract/entities/desk/task-kind.ts'
 import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { paymentByReference } from '#server/payments/payment-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
-import { tasksGivenUp } from '#server/kernel/tasks/task-store.ts'
+import { failedTasks } from '#server/kernel/tasks/task-store.ts'
 import { exportOwner } from '#server/export/account/export-store.ts'
 
 /**
@@ -44,7 +44,7 @@ type Facts = Pick<DeskFailure, 'money' | 'buyer'>
 
 /** Returns the tasks that were given up, newest first. */
 export async function readFailures(reader: Reader, limit: number): Promise<DeskFailure[]> {
-  const tasks = await reader.all(tasksGivenUp, { limit })
+  const tasks = await reader.all(failedTasks, { limit })
   return Promise.all(
     tasks.map(async ({ kind: task, id: taskId, attempts, problem, failed_at: at }) => ({
       kind: 'failure',
@@ -66,10 +66,10 @@ async function factsOf(reader: Reader, task: TaskKind, taskId: string): Promise<
       return factsOfRefund(reader, taskId)
     case 'export': {
       const owner = await reader.first(exportOwner, { id: v.parse(Uuid, taskId) })
-      return { money: null, buyer: await named(reader, owner?.user_id ?? null) }
+      return { money: null, buyer: await namedUser(reader, owner?.user_id ?? null) }
     }
     case 'backup':
-      return { money: null, buyer: await named(reader, v.parse(UserId, taskId)) }
+      return { money: null, buyer: await namedUser(reader, v.parse(UserId, taskId)) }
     case 'checkout-end':
     case 'renewal':
     case 'print':
@@ -79,7 +79,7 @@ async function factsOf(reader: Reader, task: TaskKind, taskId: string): Promise<
   }
 }
 
-async function named(reader: Reader, id: UserId | null): Promise<Facts['buyer']> {
+async function namedUser(reader: Reader, id: UserId | null): Promise<Facts['buyer']> {
   if (id === null) return null
   return { id, name: (await reader.first(userById, { id }))?.display_name ?? null }
 }
@@ -90,6 +90,6 @@ async function factsOfRefund(reader: Reader, reference: string): Promise<Facts> 
   const { to_refund_cents: wanted, refunded_cents: refunded, currency, user_id: id } = payment
   return {
     money: { cents: Math.max(0, wanted - refunded), currency },
-    buyer: await named(reader, id),
+    buyer: await namedUser(reader, id),
   }
 }

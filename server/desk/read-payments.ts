@@ -1,5 +1,5 @@
 import type { DeskPayment } from '#src/contract/entities/desk/desk-rows.ts'
-import { leftOf } from '#server/payments/payment-store.ts'
+import { remainingCents } from '#server/payments/payment-store.ts'
 import { paymentSubject } from '#server/payments/payment-subject.ts'
 import { isOfCurrentMonth } from '#server/plans/end-paid-plan.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -14,22 +14,22 @@ import { readSignIn } from '#server/organisations/sign-in/read-sign-in.ts'
 import { invitationsOf, peopleOf } from '#server/organisations/seats/seat-store.ts'
 import { lastDayBefore } from '#server/organisations/terms.ts'
 
-interface Asked {
+interface PaymentSearch {
   /** A person as in the list of people, or a payment's reference; '' for the newest payments. */
   readonly find: string
   readonly limit: number
 }
 
 /** Returns payments for plans and zones: real payments first, then those of test mode, each newest first. */
-export async function readPayments(reader: Reader, asked: Asked): Promise<DeskPayment[]> {
-  const rows = await Promise.all((await findPayments(reader, asked)).map((row) => rowOf(reader, row)))
+export async function readPayments(reader: Reader, search: PaymentSearch): Promise<DeskPayment[]> {
+  const rows = await Promise.all((await findPayments(reader, search)).map((row) => rowOf(reader, row)))
   const found = rows.filter((row) => row !== null)
   return [...found.filter(({ isTest }) => !isTest), ...found.filter(({ isTest }) => isTest)]
 }
 
 type Row = Awaited<ReturnType<typeof findPayments>>[number]
 
-async function findPayments(reader: Reader, { find, limit }: Asked) {
+async function findPayments(reader: Reader, { find, limit }: PaymentSearch) {
   if (find === '') return reader.all(newestPayments, { limit })
   const named = await reader.all(deskPaymentByReference, { reference: find })
   if (named.length > 0) return named
@@ -40,12 +40,12 @@ async function findPayments(reader: Reader, { find, limit }: Asked) {
 
 async function rowOf(reader: Reader, payment: Row): Promise<DeskPayment | null> {
   const { reference, paid_at: paidAt, user_id: userId, refunded_cents: refundedCents } = payment
-  const thing = paymentSubject(payment)
-  if (paidAt === null || thing === null) return null
+  const paidSubject = paymentSubject(payment)
+  if (paidAt === null || paidSubject === null) return null
   return {
     kind: 'payment',
     id: reference,
-    thing,
+    thing: paidSubject,
     buyer: userId === null ? null : { id: userId, name: payment.display_name },
     email: payment.email ?? payment.pending_email,
     amountCents: payment.amount_cents,
@@ -54,7 +54,7 @@ async function rowOf(reader: Reader, payment: Row): Promise<DeskPayment | null> 
     paidAt,
     refundedCents,
     refundingCents: Math.max(0, payment.to_refund_cents - refundedCents),
-    leftCents: leftOf(payment),
+    leftCents: remainingCents(payment),
     dispute: payment.dispute_state,
     isCurrent: await isOfCurrentMonth(reader, payment),
   }

@@ -13,7 +13,7 @@ import {
   zonesByName,
 } from './desk-people-store.ts'
 
-interface Asked {
+interface PeopleSearch {
   /** The search text; '' for the newest. */
   readonly find: string
   readonly limit: number
@@ -24,7 +24,7 @@ interface Asked {
  * Returns accounts by id, full address or name prefix; without a search text, the newest. A single result includes its
  * sessions.
  */
-export async function readPeople(reader: Reader, { find, limit, now }: Asked): Promise<DeskPerson[]> {
+export async function readPeople(reader: Reader, { find, limit, now }: PeopleSearch): Promise<DeskPerson[]> {
   const found = await findPeople(reader, { find, limit })
   const isAlone = found.length === 1
   return Promise.all(
@@ -46,12 +46,12 @@ export async function readPeople(reader: Reader, { find, limit, now }: Asked): P
 }
 
 /** Returns accounts as `readPeople` finds them. */
-export async function findPeople(reader: Reader, { find, limit }: Omit<Asked, 'now'>) {
+export async function findPeople(reader: Reader, { find, limit }: Omit<PeopleSearch, 'now'>) {
   const id = v.safeParse(UserId, find.toLowerCase())
   if (id.success) return reader.all(personById, { id: id.output })
   if (find === '') return reader.all(newestPeople, { limit })
   if (find.includes('@')) return reader.all(peopleByAddress, { email: find.toLowerCase(), limit })
-  return reader.all(peopleByName, { ...beginningWith(find), limit })
+  return reader.all(peopleByName, { ...prefixRange(find), limit })
 }
 
 async function sessionsOf(reader: Reader, userId: UserId, now: number): Promise<DeskPerson['sessions']> {
@@ -66,13 +66,13 @@ async function sessionsOf(reader: Reader, userId: UserId, now: number): Promise<
 }
 
 /** Returns zones by id or name prefix; without a search text, the newest. */
-export async function readZones(reader: Reader, { find, limit }: Asked): Promise<DeskZone[]> {
+export async function readZones(reader: Reader, { find, limit }: PeopleSearch): Promise<DeskZone[]> {
   const id = v.safeParse(ZoneId, find.toLowerCase())
   const found = id.success
     ? await reader.all(deskZoneById, { id: id.output })
     : find === ''
       ? await reader.all(newestZones, { limit })
-      : await reader.all(zonesByName, { ...beginningWith(find), limit })
+      : await reader.all(zonesByName, { ...prefixRange(find), limit })
   return found.map((zone) => ({
     kind: 'zone',
     id: zone.id,
@@ -90,7 +90,7 @@ export async function readZones(reader: Reader, { find, limit }: Asked): Promise
 }
 
 /** Returns the range of texts with this prefix. Both database engines lowercase only ASCII letters. */
-function beginningWith(find: string): { readonly from: string; readonly to: string } {
+function prefixRange(find: string): { readonly from: string; readonly to: string } {
   const from = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   return { from, to: `${from}\u{10FFFF}` }
 }

@@ -59,7 +59,7 @@ export async function readRequests(reader: Reader, limit: number): Promise<DeskA
   )
 }
 
-interface About {
+interface ReferencedContent {
   readonly zone: string
   readonly photo: string
 }
@@ -71,7 +71,10 @@ const zoneInText = new RegExp(uuidText)
  * Returns the zone that an official refers to: by a code (current or replaced), a link to the zone or a link to a
  * photo.
  */
-async function findZone(reader: Reader, { zone, photo }: About): Promise<DeskAuthorityRequest['found']> {
+async function findZone(
+  reader: Reader,
+  { zone, photo }: ReferencedContent,
+): Promise<DeskAuthorityRequest['found']> {
   const scanned = readScannedText(zone)
   const id = v.safeParse(ZoneId, zoneInText.exec(zone.toLowerCase())?.[0])
   const photoId = v.safeParse(PhotoId, photoInText.exec(photo.toLowerCase())?.[0])

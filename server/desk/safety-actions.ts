@@ -4,10 +4,10 @@ import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { deleteSuspension, insertSuspension } from '#server/accounts/sessions/session-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
-import type { DeskActionContext, Done } from './desk-action-context.ts'
+import type { DeskActionContext, DeskActionResult } from './desk-action-context.ts'
 import { setZoneHold } from '#server/zones/lifetime/hold-zone.ts'
 import { holdRequest } from '#server/support/authorities/authority-desk.ts'
-import { holdById, insertHold, liftHold, standingHolds } from './desk-store.ts'
+import { holdById, insertHold, liftHold, activeHolds } from './desk-store.ts'
 import { type UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -19,14 +19,17 @@ import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 
-type Account = Extract<DeskAction, { readonly kind: 'suspend' | 'restore' | 'sign-out' }>
+type AccountAction = Extract<DeskAction, { readonly kind: 'suspend' | 'restore' | 'sign-out' }>
 
 /**
  * Suspends, restores or signs out an account. Suspending and signing out end all sessions and tokens; nobody can sign
  * in to a suspended account until it is restored. An admin cannot suspend an account with admin rights: first revoke
  * them with a command on the server.
  */
-export async function shutOut({ transaction, now, adminId }: DeskActionContext, action: Account): Done {
+export async function changeAccountAccess(
+  { transaction, now, adminId }: DeskActionContext,
+  action: AccountAction,
+): DeskActionResult {
   const { userId } = action
   const user = await transaction.first(userById, { id: userId })
   if (user === undefined) return notFound()
@@ -34,8 +37,8 @@ export async function shutOut({ transaction, now, adminId }: DeskActionContext, 
     await transaction.run(deleteSuspension, { userId })
     return ok(null)
   }
-  const isAdmins = user.admin_id !== null
-  if (action.kind === 'suspend' && adminId !== null && isAdmins)
+  const isAdminAccount = user.admin_id !== null
+  if (action.kind === 'suspend' && adminId !== null && isAdminAccount)
     return refuse('conflict', 'This account runs the site. Take that right back first, on the server.')
   if (action.kind === 'suspend')
     await transaction.run(insertSuspension, { userId, at: now, reason: action.reason })
@@ -50,7 +53,7 @@ export async function shutOut({ transaction, now, adminId }: DeskActionContext, 
 export async function holdForAuthority(
   context: DeskActionContext,
   action: Extract<DeskAction, { readonly kind: 'hold' }>,
-): Done {
+): DeskActionResult {
   const { transaction, deps, now, adminId } = context
   const { id, zoneId, authority, caseNumber, note, requestId } = action
   if ((await transaction.first(holdById, { id })) !== undefined) return ok(null)
@@ -69,11 +72,11 @@ export async function holdForAuthority(
 export async function liftForAuthority(
   { transaction, deps, now }: DeskActionContext,
   { id, zoneId, note }: Extract<DeskAction, { readonly kind: 'lift' }>,
-): Done {
+): DeskActionResult {
   const request = await transaction.first(holdById, { id })
   if (request?.zone_id !== zoneId) return notFound()
   if ((await transaction.run(liftHold, { id, at: now, note })) === 0) return ok(null)
-  if ((await transaction.all(standingHolds, { zoneId })).length > 0) return ok(null)
+  if ((await transaction.all(activeHolds, { zoneId })).length > 0) return ok(null)
   const { rewriteZone } = deps
   // A deleted zone has no hold to lift.
   await setZoneHold(transaction, zoneId, { isOn: false, now, rewriteZone })
@@ -87,7 +90,7 @@ type Decision = Extract<DeskAction, { readonly kind: 'report' }>
  * report had hidden it. Settles the reports that the admin saw and notifies their reporters. Notifies the uploader if
  * the photo is hidden.
  */
-export async function decideReport(context: DeskActionContext, action: Decision): Done {
+export async function decideReport(context: DeskActionContext, action: Decision): DeskActionResult {
   const { transaction, deps, now, adminId } = context
   const { photoId, decision, reports: seen } = action
   const zoneId = zoneIdOf(photoId)
@@ -96,15 +99,15 @@ export async function decideReport(context: DeskActionContext, action: Decision)
   if (photo === undefined || zone === undefined) return notFound()
   const open = await transaction.all(openReportsOf, { photoId })
   const settled = open.filter(({ id }) => seen.includes(id))
-  const isUnseenWish = open.some(({ id, reason }) => reason === 'of-me' && !seen.includes(id))
-  if (decision === 'keep' && photo.hidden_why === 'report' && isUnseenWish)
+  const hasNewOfMeReport = open.some(({ id, reason }) => reason === 'of-me' && !seen.includes(id))
+  if (decision === 'keep' && photo.hidden_why === 'report' && hasNewOfMeReport)
     return refuse('conflict', 'Somebody who is in this photo asked to hide it since. Please look again.')
   const hides = decision === 'hide' && photo.hidden_why !== 'deleted' && photo.hidden_why !== 'operator'
   const shows = decision === 'keep' && (photo.hidden_why === 'report' || photo.hidden_why === 'operator')
   if (hides) await transaction.run(hidePhotoFor, { id: photoId, why: 'operator' })
   if (shows) await transaction.run(showPhoto, { id: photoId })
   if (hides || shows)
-    await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: hides, at: now })
+    await republishPhotos(transaction, zoneId, { photoIds: [photoId], isWithdrawn: hides, at: now })
   const last = await allocateRevisions(transaction, zoneScope(zoneId), settled.length + 1)
   for (const [index, { id }] of settled.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index - 1 })
@@ -113,10 +116,11 @@ export async function decideReport(context: DeskActionContext, action: Decision)
       { transaction, now, viewer: { userId: adminId } },
       { zoneId, action: 'desk.do', targetId: photoId, details: { decision } },
     )
-  const tell = (userId: UserId, kind: 'report-hidden' | 'report-kept' | 'photo-hidden') =>
+  const notifyUser = (userId: UserId, kind: 'report-hidden' | 'report-kept' | 'photo-hidden') =>
     sendNotice(transaction, deps.ids, { userId, kind, zone, photoId, at: now })
-  if (hides) await tell(photo.user_id, 'photo-hidden')
+  if (hides) await notifyUser(photo.user_id, 'photo-hidden')
   const reporters = new Set(settled.map(({ reporter_id: id }) => id))
-  for (const userId of reporters) await tell(userId, decision === 'hide' ? 'report-hidden' : 'report-kept')
+  for (const userId of reporters)
+    await notifyUser(userId, decision === 'hide' ? 'report-hidden' : 'report-kept')
   return ok(null)
 }

@@ -25,7 +25,7 @@ import { clipOf } from '#server/photos/photo/clip-store.ts'
 import type { PhotoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { filmFile } from '#server/photos/films/zone-film.ts'
 import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
-import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
+import { chapteredPhotoOf, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { commentsOf, type ExportedZone, exportedPhotos, filmOf, guestbookOf } from './backups/zone-zip.ts'
 
 interface AlbumFile extends Pick<ExportedZone, 'zone' | 'viewer'> {
@@ -130,7 +130,7 @@ async function sourceOf(
 }
 
 function chapterNumber(chapters: readonly Chapter[], photo: PhotoWithUploader): number | null {
-  const chapter = chapterOf(chapters, placeInChapters(photo))
+  const chapter = chapterOf(chapters, chapteredPhotoOf(photo))
   return chapter === null ? null : chapters.indexOf(chapter)
 }
 

@@ -1,11 +1,11 @@
 import { fileName } from '#src/contract/rules/file-name.ts'
 import { albumFileTitle } from '#src/contract/rules/album-parts.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { askExport, lastExport, openExport } from './account/account-export.ts'
+import { requestExport, lastExport, openExport } from './account/account-export.ts'
 import { albumFile } from './album-file.ts'
 import { zoneZip } from './backups/zone-zip.ts'
 
@@ -13,8 +13,8 @@ import { zoneZip } from './backups/zone-zip.ts'
 export function exportRoutes(deps: Deps) {
   return {
     async exportZone({ params, viewer, http }) {
-      const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-      const zone = accepted(await requireZone(asked, params.id, callPermissions.exportZone))
+      const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+      const zone = unwrap(await requireZone(readParams, params.id, callPermissions.exportZone))
       http.status = 200
       http.type = 'application/zip'
       http.set('Cache-Control', 'no-store')
@@ -24,8 +24,8 @@ export function exportRoutes(deps: Deps) {
     },
 
     async exportAlbumFile({ params, query, viewer, http }) {
-      const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-      const zone = accepted(await requireZone(asked, params.id, callPermissions.exportAlbumFile))
+      const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+      const zone = unwrap(await requireZone(readParams, params.id, callPermissions.exportAlbumFile))
       const language = zone.language ?? query.language ?? 'en'
       const body = await albumFile(deps, { zone, viewer, language, chosen: query })
       http.status = 200
@@ -38,7 +38,7 @@ export function exportRoutes(deps: Deps) {
     },
 
     async exportAccount({ viewer }) {
-      return { status: 202, answer: await askExport(deps, viewer) }
+      return { status: 202, answer: await requestExport(deps, viewer) }
     },
 
     async accountExport({ viewer }) {
@@ -46,7 +46,7 @@ export function exportRoutes(deps: Deps) {
     },
 
     async fetchExport({ params, viewer, http }) {
-      const { bytes, stream } = accepted(await openExport(deps, viewer, params.id))
+      const { bytes, stream } = unwrap(await openExport(deps, viewer, params.id))
       http.status = 200
       http.type = 'application/zip'
       http.length = bytes

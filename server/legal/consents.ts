@@ -38,7 +38,7 @@ export async function shownVersion({ config }: Pick<Deps, 'config'>, page: Legal
 }
 
 /** Who agreed, and when. */
-interface GivenAt {
+interface ConsentContext {
   readonly userId: UserId
   readonly now: number
   /**
@@ -52,7 +52,7 @@ interface GivenAt {
 export async function storeConsent(
   transaction: Transaction,
   versions: ShownVersions,
-  { userId, givenBy, now, tappedAt }: GivenAt & { readonly givenBy: 'sign-up' | 'purchase' },
+  { userId, givenBy, now, tappedAt }: ConsentContext & { readonly givenBy: 'sign-up' | 'purchase' },
 ): Promise<void> {
   const at = Math.min(tappedAt ?? now, now)
   await transaction.run(insertConsent, { ...versions, userId, givenBy, at, receivedAt: now })
@@ -62,7 +62,7 @@ export async function storeConsent(
 export async function storePurchaseConsent(
   transaction: Transaction,
   deps: Pick<Deps, 'config'>,
-  given: GivenAt,
+  consentContext: ConsentContext,
 ): Promise<void> {
-  await storeConsent(transaction, await shownVersions(deps), { ...given, givenBy: 'purchase' })
+  await storeConsent(transaction, await shownVersions(deps), { ...consentContext, givenBy: 'purchase' })
 }

@@ -32,27 +32,27 @@ export async function legalText(
   language: LegalLanguage,
 ): Promise<LegalText> {
   const folder = join(dataDir, 'legal')
-  const asked = { page, language }
+  const textKey = { page, language }
   for (const name of [`${page}.${language}.md`, `${page}.md`]) {
     const path = join(folder, name)
-    const changedAt = await changeOf(path)
+    const changedAt = await modifiedAt(path)
     if (changedAt === null) continue
-    const text = await textOf({ path, isDraft: false }, { ...asked, changedAt })
+    const text = await textOf({ path, isDraft: false }, { ...textKey, changedAt })
     own.set(`${folder} ${page} ${language}`, { text, folder: await identityOf(folder) })
     return text
   }
   const last = own.get(`${folder} ${page} ${language}`)
   if (last !== undefined && (await identityOf(folder)) !== last.folder) return last.text
   const path = join(drafts, `${page}.${language}.md`)
-  const changedAt = await changeOf(path)
+  const changedAt = await modifiedAt(path)
   if (changedAt === null) throw new Error(`There is no draft of ${page} in ${language}`)
-  return textOf({ path, isDraft: true }, { ...asked, changedAt })
+  return textOf({ path, isDraft: true }, { ...textKey, changedAt })
 }
 
 /** The operator's texts that this process has read, with the identity of their folder. */
 const own = new Map<string, { readonly text: LegalText; readonly folder: string | null }>()
 
-async function changeOf(path: string): Promise<number | null> {
+async function modifiedAt(path: string): Promise<number | null> {
   const found = await statIfThere(path)
   return found?.isFile() === true && found.size > 0 && found.size <= maxBytes ? found.mtimeMs : null
 }

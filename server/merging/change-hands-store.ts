@@ -9,7 +9,7 @@ import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
  */
 export type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
 
-interface Changing {
+interface OwnerColumn {
   readonly table: string
   readonly column: string
   /** Whether devices pull the rows in the user's scope, by revision. */
@@ -18,25 +18,26 @@ interface Changing {
   readonly unless: readonly string[] | null
 }
 
-const changing: readonly Changing[] = allUserColumns.flatMap(({ table, column, rules }): Changing[] => {
+const changing: readonly OwnerColumn[] = allUserColumns.flatMap(({ table, column, rules }): OwnerColumn[] => {
   const { onMerge } = rules
   if (onMerge === 'move' || onMerge === 'move-row')
     return [{ table, column, isRow: onMerge === 'move-row', unless: null }]
-  if (typeof onMerge === 'string' || 'stays' in onMerge) return []
+  if (typeof onMerge === 'string' || 'retainedBecause' in onMerge) return []
   return [{ table, column, isRow: onMerge.as === 'move-row', unless: onMerge.unless }]
 })
 
 /** Moves the guest's rows to the account, following the rules of each column. */
-export const changeHands: readonly Query<Move, unknown>[] = changing.map(({ table, column, isRow, unless }) =>
-  query<Move>()((param) => {
-    const rev = isRow ? sql`, rev = rev + ${param('base')}` : sql``
-    const isFree = unless === null ? sql`` : sql`and ${isNotHeld(param('userId'), table, unless)}`
-    return {
-      compile: () =>
-        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${param('userId')} ${rev}
+export const transferQueries: readonly Query<Move, unknown>[] = changing.map(
+  ({ table, column, isRow, unless }) =>
+    query<Move>()((param) => {
+      const rev = isRow ? sql`, rev = rev + ${param('base')}` : sql``
+      const isFree = unless === null ? sql`` : sql`and ${isNotHeld(param('userId'), table, unless)}`
+      return {
+        compile: () =>
+          sql`update ${sql.table(table)} set ${sql.ref(column)} = ${param('userId')} ${rev}
           where ${sql.ref(column)} = ${param('guestId')} ${isFree}`.compile(build),
-    }
-  }),
+      }
+    }),
 )
 
 /** Deletes guest rows if the account has an equal row. */
@@ -44,7 +45,7 @@ export const deleteHeld = deletionsOf(
   changing.flatMap(({ table, column, unless }) => (unless === null ? [] : [{ table, column }])),
 )
 
-const leftByHand: ReadonlySet<string> = new Set([
+const manuallyTransferred: ReadonlySet<string> = new Set([
   'notices.user_id',
   'profile_pictures.user_id',
   'subscriptions.user_id',
@@ -54,7 +55,7 @@ const leftByHand: ReadonlySet<string> = new Set([
 /** Deletes the credentials of the guest, and the rows that custom code did not move because the account has the same. */
 export const deleteLeftOver = deletionsOf(
   allUserColumns.filter(
-    ({ table, column, rules }) => rules.onMerge === 'delete' || leftByHand.has(`${table}.${column}`),
+    ({ table, column, rules }) => rules.onMerge === 'delete' || manuallyTransferred.has(`${table}.${column}`),
   ),
 )
 

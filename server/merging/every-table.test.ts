@@ -5,7 +5,12 @@ import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
 import { member } from '#server/testing/test-account.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { columnsNaming, filledTables, fillTables, readColumns } from '#server/testing/test-tables.ts'
+import {
+  columnsWithUserId,
+  tablesWithUserData,
+  fillTables,
+  readColumns,
+} from '#server/testing/test-tables.ts'
 import { mergeGuest } from './merge-guest.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
@@ -17,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const staying = allUserColumns.flatMap(({ table, column, rules: { onMerge } }) =>
-  typeof onMerge === 'object' && 'stays' in onMerge ? [`${table}.${column}`] : [],
+  typeof onMerge === 'object' && 'retainedBecause' in onMerge ? [`${table}.${column}`] : [],
 )
 
 const moving = allUserColumns.flatMap(({ table, column, rules: { onMerge } }) =>
@@ -33,24 +38,24 @@ test.each([false, true])(
       v.parse(UserId, (await guest(server, 'Ada')).id),
       v.parse(UserId, (await member(server)).id),
     ]
-    const tables = filledTables(await readColumns(server))
+    const tables = tablesWithUserData(await readColumns(server))
     await fillTables(server, tables, { userId: guestId, text: 'of the guest' })
     if (isSame) await fillTables(server, tables, { userId, text: 'of the account' })
     const filled = allUserColumns
       .filter(({ table }) => tables.includes(table) || table === 'users')
       .map(({ table, column }) => `${table}.${column}`)
-    expect(await columnsNaming(server, guestId)).toEqual(filled)
+    expect(await columnsWithUserId(server, guestId)).toEqual(filled)
     const merged = await server.deps.database.write(
       (transaction) =>
         mergeGuest(transaction, server.deps, { guestId, userId, isProven: true, now: server.clock.now() }),
       allScopes,
     )
     expect(merged.ok).toBe(true)
-    const left = await columnsNaming(server, guestId)
+    const left = await columnsWithUserId(server, guestId)
     expect(left.filter((name) => !staying.includes(name))).toEqual([])
     // All kept rows exist, and nothing of the account is lost.
     expect(left).toEqual(staying.filter((name) => filled.includes(name) || name === 'merged_guests.guest_id'))
-    const ofAccount = await columnsNaming(server, userId)
+    const ofAccount = await columnsWithUserId(server, userId)
     expect(ofAccount).toEqual(expect.arrayContaining(moving.filter((name) => filled.includes(name))))
   },
 )

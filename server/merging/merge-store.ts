@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import { insertRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type OfGuest = { readonly guestId: UserId }
-type InZone = { readonly guestId: UserId; readonly zoneId: ZoneId }
+type GuestParams = { readonly guestId: UserId }
+type ZoneParams = { readonly guestId: UserId; readonly zoneId: ZoneId }
 
 export const mergedGuest = selectRows('merged_guests', ['guest_id'])
 
@@ -16,7 +16,7 @@ export const mergedSince = query<{ since: number }>()((param) =>
 )
 
 /** Zones where the guest is or was a member, asked to join, owns the zone, or left photos or comments. */
-export const zonesOf = query<OfGuest>()((param) =>
+export const zonesOf = query<GuestParams>()((param) =>
   build
     .selectFrom('memberships')
     .select('zone_id')
@@ -89,7 +89,7 @@ export const moveOwner = updateRows('zones', {
 })
 
 /** Moves the ownership offer of the zone to the account. An owner is not offered their own zone. */
-export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((param) =>
+export const moveOffer = query<ZoneParams & { userId: UserId; rev: number }>()((param) =>
   build
     .updateTable('zones')
     .set((set) => ({
@@ -115,7 +115,7 @@ export const moveAudit = updateRows('audit', {
   set: ['actor_id as userId'],
 })
 
-export const moveAuditTargets = query<InZone & { userId: UserId }>()((param) =>
+export const moveAuditTargets = query<ZoneParams & { userId: UserId }>()((param) =>
   build
     .updateTable('audit')
     .set({ target_id: param('userId') })

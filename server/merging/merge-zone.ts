@@ -7,7 +7,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { reactionCounts, touchReport } from '#server/photos/photo/dependent-rows-store.ts'
-import { movedCounts } from '#server/photos/photo/photo-answer.ts'
+import { withCountChanged } from '#server/photos/photo/photo-answer.ts'
 import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike, insertLike, likeOf } from '#server/responses/likes/like-store.ts'
@@ -28,7 +28,7 @@ import {
   forgetFormerMember,
   insertBan,
   insertMembership,
-  keepLastRole,
+  storeLastRole,
   lastRoleOf,
   membershipOf,
 } from '#server/zones/members/member-store.ts'
@@ -62,7 +62,7 @@ export async function mergeZone(
 ): Promise<void> {
   const { zoneId, guestId, userId } = merge
   await transaction.run(deleteZoneName, { zoneId, userId: guestId })
-  const hasMoved = await mergeStanding(transaction, deps, merge)
+  const hasMoved = await mergeMembership(transaction, deps, merge)
   await numberName(transaction, { zoneId, userId })
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(moveOwner, { zoneId, guestId, userId, rev })
@@ -88,7 +88,7 @@ export async function mergeZone(
  * evades a ban by signing in. The ban ends if the account moderates the zone and could lift it, or owns the zone now.
  * Returns whether there was anything to merge.
  */
-async function mergeStanding(
+async function mergeMembership(
   transaction: Transaction,
   deps: Pick<Deps, 'rewriteZone'>,
   merge: ZoneMerge,
@@ -98,27 +98,28 @@ async function mergeStanding(
     { zoneId, userId: guestId },
     { zoneId, userId },
   ]
-  const guest = await standingOf(transaction, ofGuest)
-  const user = await standingOf(transaction, ofUser)
+  const guest = await membershipStateOf(transaction, ofGuest)
+  const user = await membershipStateOf(transaction, ofUser)
   await transaction.run(forgetFormerMember, ofGuest)
   const isLeft = guest.lastRole !== null && user.member === undefined && user.ban === undefined
   if (isLeft && guest.member === undefined && guest.ban === undefined)
-    await transaction.run(keepLastRole, {
+    await transaction.run(storeLastRole, {
       ...ofUser,
       role: lesser(guest.lastRole ?? 'viewer', user.lastRole),
       at: now,
     })
-  const standing = guest.member ?? guest.ban
-  if (standing === undefined) return false
+  const memberOrBan = guest.member ?? guest.ban
+  if (memberOrBan === undefined) return false
   await transaction.run(deleteMembership, ofGuest)
   await transaction.run(deleteBan, ofGuest)
   const gone = [{ table: 'member', id: memberIdIn(zoneId, guestId), viewerId: null }] as const
   const zoneRev = await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now, rowsAfter: 1 })
   const own = user.member ?? user.ban
-  const role = own === undefined ? limitedRole(standing.role, user.lastRole) : higher(standing.role, own.role)
-  const joinedAt = Math.min(standing.joined_at, own?.joined_at ?? standing.joined_at)
-  const photoCount = standing.photo_count + (own?.photo_count ?? 0)
-  const codeId = own === undefined ? standing.code_id : own.code_id
+  const role =
+    own === undefined ? limitedRole(memberOrBan.role, user.lastRole) : higher(memberOrBan.role, own.role)
+  const joinedAt = Math.min(memberOrBan.joined_at, own?.joined_at ?? memberOrBan.joined_at)
+  const photoCount = memberOrBan.photo_count + (own?.photo_count ?? 0)
+  const codeId = own === undefined ? memberOrBan.code_id : own.code_id
   const row = { ...ofUser, role, zoneRev, codeId, photoCount }
   await transaction.run(deleteMembership, ofUser)
   await transaction.run(deleteBan, ofUser)
@@ -149,19 +150,19 @@ async function mergeJoinRequest(
   { zoneId, guestId, userId, now }: ZoneMerge,
 ): Promise<void> {
   const of = { zoneId, userId }
-  const asked = await transaction.first(joinRequestOf, { zoneId, userId: guestId })
+  const joinRequest = await transaction.first(joinRequestOf, { zoneId, userId: guestId })
   await endJoinRequest(transaction, { zoneId, userId: guestId, at: now })
-  const { member, ban } = await standingOf(transaction, of)
+  const { member, ban } = await membershipStateOf(transaction, of)
   if (member !== undefined || ban !== undefined) await endJoinRequest(transaction, { ...of, at: now })
-  else if (asked !== undefined && (await transaction.first(joinRequestOf, of)) === undefined) {
+  else if (joinRequest !== undefined && (await transaction.first(joinRequestOf, of)) === undefined) {
     const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-    await transaction.run(insertJoinRequest, { ...of, at: asked.asked_at, rev })
-    if (asked.declined_at !== null)
-      await transaction.run(declineJoinRequest, { ...of, at: asked.declined_at })
+    await transaction.run(insertJoinRequest, { ...of, at: joinRequest.asked_at, rev })
+    if (joinRequest.declined_at !== null)
+      await transaction.run(declineJoinRequest, { ...of, at: joinRequest.declined_at })
   }
 }
 
-async function standingOf(
+async function membershipStateOf(
   transaction: Transaction,
   of: { readonly zoneId: ZoneId; readonly userId: UserId },
 ) {
@@ -214,7 +215,7 @@ async function moveReactions(
       continue
     }
     const photo = await transaction.first(reactionCounts, { id: photoId })
-    const counts = movedCounts(photo?.reaction_counts ?? '{}', emoji, -1)
+    const counts = withCountChanged(photo?.reaction_counts ?? '{}', emoji, -1)
     await transaction.run(setReactionCounts, { id: photoId, counts, rev })
   }
 }

@@ -10,7 +10,7 @@ import { allScopes } from '#server/core/db/database.ts'
 const lateMs = hourMs
 
 /** Moves rows to the account that in-flight requests wrote under the guest's id after the merge. */
-async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void> {
+async function mergeLateRows(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
   const merged = await database.reader.all(mergedSince, { since: clock.now() - lateMs })
   for (const { guest_id: guestId, user_id: userId } of merged) {
@@ -28,6 +28,6 @@ export const mergingJobs: readonly Job<Deps>[] = [
     everyMs: minuteMs,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(mergedSince, { since: clock.now() - lateMs })) !== undefined,
-    run: mergeLateWork,
+    run: mergeLateRows,
   },
 ]

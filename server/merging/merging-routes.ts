@@ -1,5 +1,5 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { mergeGuest } from './merge-guest.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -24,13 +24,13 @@ export function mergingRoutes(deps: Deps) {
           mergeGuest(transaction, deps, { guestId, userId: viewer.userId, isProven, now: deps.clock.now() }),
         allScopes,
       )
-      accepted(merged)
+      unwrap(merged)
       return { answer: null }
     },
   } satisfies CallHandlers<'guestProof' | 'mergeGuest'>
 }
 
-type Signing = Pick<Deps, 'secret' | 'clock'>
+type SigningDeps = Pick<Deps, 'secret' | 'clock'>
 
 /**
  * The same lifetime as the session of an absent guest: a device that signs in and then loses its network can take that
@@ -39,12 +39,12 @@ type Signing = Pick<Deps, 'secret' | 'clock'>
 const lifetimeMs = 180 * 86_400_000
 
 /** Creates a token that proves for 180 days that its holder was the guest. It is not stored. */
-function makeGuestProof({ secret, clock }: Signing, guestId: UserId): string {
+function makeGuestProof({ secret, clock }: SigningDeps, guestId: UserId): string {
   const madeAt = clock.now()
   return `${madeAt}.${signCode(signedText(guestId, madeAt), secret)}`
 }
 
-function isGuestProof({ secret, clock }: Signing, guestId: UserId, proof: string): boolean {
+function isGuestProof({ secret, clock }: SigningDeps, guestId: UserId, proof: string): boolean {
   const [time = '', signature = ''] = proof.split('.')
   const madeAt = Number(time)
   const ageMs = clock.now() - madeAt

@@ -6,7 +6,7 @@ import { allocateRevisions, currentRevision } from '#server/replication/scope-st
 import { touchOwnMembership, websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
 import { type Merge, mergeZone } from './merge-zone.ts'
 import { zonesOf } from './merge-store.ts'
-import { changeHands, deleteHeld } from './change-hands-store.ts'
+import { transferQueries, deleteHeld } from './change-hands-store.ts'
 import { beforeMoves, movesByHand } from './moved-rows-store.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function moveRows(
   let moved = 0
   const base = await currentRevision(transaction, userScope(userId))
   const guestRevision = await currentRevision(transaction, userScope(guestId))
-  for (const statement of [...beforeMoves, ...changeHands, ...movesByHand])
+  for (const statement of [...beforeMoves, ...transferQueries, ...movesByHand])
     moved += await transaction.run(statement, { guestId, userId, base })
   for (const statement of deleteHeld) await transaction.run(statement, { guestId })
   // Revisions must be above all that the guest's device received, because it now compares them with the account's.

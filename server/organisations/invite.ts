@@ -23,7 +23,7 @@ const invitationLastsMs = 14 * dayMs
 type InviteDeps = Pick<Deps, 'config' | 'secret' | 'random'>
 
 /** The mail settings used if nothing is known about the recipient. */
-interface Manners {
+interface MailDefaults {
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
@@ -36,7 +36,7 @@ interface Invitation {
   readonly role: OrganisationRole
   /** null: the operator. */
   readonly invitedBy: UserId | null
-  readonly manners: Manners
+  readonly mailContext: MailDefaults
   readonly now: EpochMs
 }
 
@@ -47,7 +47,7 @@ interface Invitation {
 export async function invite(
   transaction: Transaction,
   deps: InviteDeps,
-  { id, organisation, email, role, invitedBy, manners, now }: Invitation,
+  { id, organisation, email, role, invitedBy, mailContext, now }: Invitation,
 ): Promise<Result<null, Refusal>> {
   const organisationId = organisation.id
   const known = await transaction.first(userByEmail, { email })
@@ -72,7 +72,7 @@ export async function invite(
   })
   const target =
     known === undefined ? undefined : await transaction.first(mailTargetOfUser, { userId: known.id })
-  const { language, brand, origin } = target ?? manners
+  const { language, brand, origin } = target ?? mailContext
   const { name, plan } = organisation
   await queueMail(
     transaction,

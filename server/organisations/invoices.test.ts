@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => world.server.close())
 
 test('each period has one invoice, numbered without gaps, mailed only to owners', async () => {
-  const { id, owner } = await world.found()
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation()
+  const ben = await world.createSeatedMember(owner, id)
   await world.server.runJobs()
   await world.server.runJobs()
-  await world.pass(30, owner, ben)
+  await world.advanceDays(30, owner, ben)
   const invoices = (await factsOf(owner))?.managed?.invoices ?? []
   expect(invoices).toMatchObject([
     { number: 2, from: july, state: 'open' },
@@ -39,9 +39,9 @@ test('each period has one invoice, numbered without gaps, mailed only to owners'
 })
 
 test('an invoice unpaid after two weeks causes one reminder, by mail and in Activity', async () => {
-  const { owner } = await world.found()
+  const { owner } = await world.createOrganisation()
   await world.server.runJobs()
-  await world.pass(14, owner)
+  await world.advanceDays(14, owner)
   await world.server.runJobs()
   const overdue = (await mailsTo(world.server, 'olga@alpine.example')).filter(({ mail }) =>
     mail.subject?.includes('overdue'),
@@ -51,7 +51,7 @@ test('an invoice unpaid after two weeks causes one reminder, by mail and in Acti
 })
 
 test('a paid invoice is in the books once, and a void one leaves them', async () => {
-  const { owner } = await world.found()
+  const { owner } = await world.createOrganisation()
   await world.server.runJobs()
   const paid = {
     kind: 'invoice-paid',

@@ -55,7 +55,7 @@ export async function issueInvoice(
   await publish(transaction, id)
 }
 
-interface Told {
+interface InvoiceNotification {
   readonly number: number
   readonly kind: 'seat-invoice' | 'invoice-overdue'
   readonly now: EpochMs
@@ -65,7 +65,7 @@ interface Told {
 export async function notifyOwners(
   transaction: Transaction,
   deps: InvoiceDeps,
-  { number, kind, now }: Told,
+  { number, kind, now }: InvoiceNotification,
 ): Promise<void> {
   const invoice = await transaction.first(invoiceByNumber, { number })
   if (invoice === undefined) return

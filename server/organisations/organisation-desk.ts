@@ -20,10 +20,10 @@ import {
 import { memberOf, seatsTaken, setMemberRole } from '#server/organisations/seats/seat-store.ts'
 import { giveSeat, publish } from '#server/organisations/seats/seats.ts'
 import { dayStart, endOf, periodStart } from './terms.ts'
-import { releaseDomain, type SignInDoing } from '#server/organisations/sign-in/change-domain.ts'
+import { releaseDomain, type SignInChangeContext } from '#server/organisations/sign-in/change-domain.ts'
 import { switchSsoOff } from '#server/organisations/sign-in/change-sso.ts'
 
-type Done = Promise<Result<null, Refusal>>
+type ActionResult = Promise<Result<null, Refusal>>
 type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>
 interface Context {
   readonly transaction: Transaction
@@ -38,14 +38,14 @@ interface Context {
 export async function makeOrganisation(
   context: Context,
   { id, requestId, terms }: Action<'organisation'>,
-): Done {
+): ActionResult {
   const { transaction, now } = context
   const request = await transaction.first(supportRequestById, { id: requestId })
   if (request === undefined || request.organisation === null) return notFound()
   if ((await transaction.first(organisationOfRequest, { requestId })) !== undefined)
     return refuse('conflict', 'This enquiry is an organisation already')
   const validUntil = endOf(terms)
-  if (validUntil <= now) return wrong('terms.lastDay', 'must not be over')
+  if (validUntil <= now) return invalidField('terms.lastDay', 'must not be over')
   await transaction.run(insertOrganisation, {
     id,
     requestId,
@@ -57,7 +57,7 @@ export async function makeOrganisation(
   const organisation = await transaction.first(organisationById, { id })
   if (organisation === undefined) throw new Error('An organisation just made cannot be read')
   const { email, language, brand, origin } = request
-  const made = { organisation, email, manners: { language, brand, origin } }
+  const made = { organisation, email, mailContext: { language, brand, origin } }
   const owned = await addOwner(context, made)
   if (owned.ok) await issueInvoice(transaction, context.deps, { id, now })
   return owned
@@ -66,14 +66,14 @@ export async function makeOrganisation(
 interface NewOwner {
   readonly organisation: OrganisationsTable
   readonly email: string
-  readonly manners: Parameters<typeof invite>[2]['manners']
+  readonly mailContext: Parameters<typeof invite>[2]['mailContext']
 }
 
 /** Makes the account with the address an owner, or invites the address. */
 async function addOwner(
   { transaction, deps, now }: Context,
-  { organisation, email, manners }: NewOwner,
-): Done {
+  { organisation, email, mailContext }: NewOwner,
+): ActionResult {
   const owner = await transaction.first(userByEmail, { email })
   if (owner === undefined) {
     const id = deps.ids.uuid()
@@ -83,7 +83,7 @@ async function addOwner(
       email,
       role: 'owner',
       invitedBy: null,
-      manners,
+      mailContext,
       now,
     })
   }
@@ -94,7 +94,7 @@ async function makeOwner(
   { transaction, deps: { ids }, now }: Context,
   organisation: OrganisationsTable,
   userId: UserId,
-): Done {
+): ActionResult {
   const organisationId = organisation.id
   const seat = await transaction.first(memberOf, { organisationId, userId })
   if (seat === undefined || seat.ended_at !== null) {
@@ -114,11 +114,11 @@ async function makeOwner(
 export async function addOwnerAtDesk(
   context: Context,
   { organisationId, email }: Action<'organisation-owner'>,
-): Done {
+): ActionResult {
   const organisation = await context.transaction.first(organisationById, { id: organisationId })
   if (organisation === undefined) return notFound()
-  const manners = { language: 'en', brand: 'picture-share', origin: '' } as const
-  return addOwner(context, { organisation, email, manners })
+  const mailContext = { language: 'en', brand: 'picture-share', origin: '' } as const
+  return addOwner(context, { organisation, email, mailContext })
 }
 
 /**
@@ -128,11 +128,12 @@ export async function addOwnerAtDesk(
 export async function changeOrganisation(
   { transaction, now }: Context,
   { organisationId, terms }: Action<'organisation-terms'>,
-): Done {
+): ActionResult {
   const before = await transaction.first(organisationById, { id: organisationId })
   if (before === undefined) return notFound()
   const taken = (await transaction.first(seatsTaken, { organisationId }))?.count ?? 0
-  if (terms.seats < taken) return wrong('terms.seats', `${taken} people have a seat: take seats away first`)
+  if (terms.seats < taken)
+    return invalidField('terms.seats', `${taken} people have a seat: take seats away first`)
   const validUntil = endOf(terms)
   const isOver = before.phase !== 'active' || before.valid_until <= now
   const nextStart = isOver ? dayStart(now) : periodStart(before.starts_at, before.period, before.periods)
@@ -153,13 +154,13 @@ function pricedOf({ name, seats, plan, priceCents, taxCents, period }: Organisat
   return { name, seats, plan, priceCents, taxCents, period }
 }
 
-function wrong(field: string, reason: string) {
+function invalidField(field: string, reason: string) {
   return refuse('invalid', `Some fields are not right: ${reason}`, { details: [{ field, reason }] })
 }
 
 /** The operator removes a domain from an organisation, or turns off sign-in at its provider. */
 export function endSignInAtDesk(
-  { transaction, deps, now }: Pick<SignInDoing, 'transaction' | 'deps' | 'now'>,
+  { transaction, deps, now }: Pick<SignInChangeContext, 'transaction' | 'deps' | 'now'>,
   action: Extract<DeskAction, { readonly kind: 'organisation-domain' | 'organisation-sso' }>,
 ): Promise<Result<null, Refusal>> {
   const doing = { transaction, deps, now, organisationId: action.organisationId, actorId: null }

@@ -26,9 +26,9 @@ import { endSeat, publish } from '#server/organisations/seats/seats.ts'
 import { done } from '#server/replication/mutation-result.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 
-type Done = Promise<Result<null, Refusal>>
+type ActionResult = Promise<Result<null, Refusal>>
 
-interface Doing {
+interface ActionContext {
   readonly organisation: OrganisationsTable
   /** The role of the viewer. */
   readonly role: OrganisationRole
@@ -53,10 +53,10 @@ const doInOrganisation: MutationHandler<'organisation.do', null> = async (contex
   return done(await currentRevision(transaction, userScope(userId)))
 }
 
-function run(context: MutationContext, action: OrganisationAction, doing: Doing): Done {
+function run(context: MutationContext, action: OrganisationAction, doing: ActionContext): ActionResult {
   switch (action.kind) {
     case 'invite':
-      return inviteSomebody(context, action, doing)
+      return inviteMember(context, action, doing)
     case 'withdraw':
       return withdraw(context, action, doing)
     case 'role':
@@ -77,8 +77,8 @@ function run(context: MutationContext, action: OrganisationAction, doing: Doing)
 async function changeSignIn(
   { transaction, viewer, now, deps }: MutationContext,
   action: Action<'claim' | 'release' | 'domain-seats' | 'sso-off'>,
-  { organisation, role }: Doing,
-): Done {
+  { organisation, role }: ActionContext,
+): ActionResult {
   if (role === 'member' || (action.kind === 'sso-off' && role !== 'owner')) return notAllowed()
   const by = { transaction, deps, organisationId: organisation.id, actorId: viewer.userId, now }
   switch (action.kind) {
@@ -96,16 +96,20 @@ async function changeSignIn(
 type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
 
 /** Admins can invite members; owners can invite anybody. */
-async function inviteSomebody(context: MutationContext, action: Action<'invite'>, doing: Doing): Done {
+async function inviteMember(
+  context: MutationContext,
+  action: Action<'invite'>,
+  doing: ActionContext,
+): ActionResult {
   const { transaction, viewer, now, deps } = context
   if (!mayManage(doing.role, action.role)) return notAllowed()
-  const manners = await transaction.first(mailTargetOfUser, { userId: viewer.userId })
-  if (manners === undefined) return notFound()
+  const mailContext = await transaction.first(mailTargetOfUser, { userId: viewer.userId })
+  if (mailContext === undefined) return notFound()
   return invite(transaction, deps, {
     ...action,
     organisation: doing.organisation,
     invitedBy: viewer.userId,
-    manners,
+    mailContext,
     now,
   })
 }
@@ -114,8 +118,8 @@ async function inviteSomebody(context: MutationContext, action: Action<'invite'>
 async function withdraw(
   { transaction }: MutationContext,
   { invitationId: id }: Action<'withdraw'>,
-  { organisation, role }: Doing,
-): Done {
+  { organisation, role }: ActionContext,
+): ActionResult {
   if (role === 'member') return notAllowed()
   const invitation = await transaction.first(invitationById, { id })
   if (invitation === undefined) return ok(null)
@@ -128,16 +132,16 @@ async function withdraw(
 
 async function giveRole(
   context: MutationContext,
-  { userId, role: given }: Action<'role'>,
-  { organisation, role }: Doing,
-): Done {
+  { userId, role: newRole }: Action<'role'>,
+  { organisation, role }: ActionContext,
+): ActionResult {
   const { transaction } = context
   if (role !== 'owner') return notAllowed()
   const organisationId = organisation.id
   const member = await transaction.first(memberOf, { organisationId, userId })
   if (member === undefined || member.ended_at !== null) return notFound()
-  if (given !== 'owner' && (await isLastOwner(context, organisation, userId))) return lastOwner()
-  await transaction.run(setMemberRole, { organisationId, userId, role: given })
+  if (newRole !== 'owner' && (await isLastOwner(context, organisation, userId))) return lastOwner()
+  await transaction.run(setMemberRole, { organisationId, userId, role: newRole })
   await publish(transaction, organisationId, userId)
   return ok(null)
 }
@@ -146,8 +150,8 @@ async function giveRole(
 async function remove(
   context: MutationContext,
   { userId }: Action<'remove'>,
-  { organisation, role }: Doing,
-): Done {
+  { organisation, role }: ActionContext,
+): ActionResult {
   const { transaction, viewer, now, deps } = context
   const organisationId = organisation.id
   if (role === 'member') return notAllowed()
@@ -156,16 +160,22 @@ async function remove(
   if (member.ended_at !== null) return ok(null)
   if (userId !== viewer.userId && !mayManage(role, member.role)) return notAllowed()
   if (await isLastOwner(context, organisation, userId)) return lastOwner()
-  const isTold = userId !== viewer.userId
-  await endSeat(transaction, { organisationId, userId, isTold, now, ids: deps.ids })
+  const notifiesMember = userId !== viewer.userId
+  await endSeat(transaction, { organisationId, userId, notifiesMember, now, ids: deps.ids })
   return ok(null)
 }
 
-async function leave(context: MutationContext, { organisation }: Doing): Done {
+async function leave(context: MutationContext, { organisation }: ActionContext): ActionResult {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   if (await isLastOwner(context, organisation, userId)) return lastOwner()
-  await endSeat(transaction, { organisationId: organisation.id, userId, isTold: false, now, ids: deps.ids })
+  await endSeat(transaction, {
+    organisationId: organisation.id,
+    userId,
+    notifiesMember: false,
+    now,
+    ids: deps.ids,
+  })
   return ok(null)
 }
 

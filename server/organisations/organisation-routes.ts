@@ -10,7 +10,7 @@ import type {
   OrganisationsTable,
 } from '#server/core/db/tables/organisation-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { organisationById } from './seats/organisation-store.ts'
 import { deleteInvitation, invitationByToken } from './seats/seat-store.ts'
@@ -20,13 +20,15 @@ import { giveSeat, publish } from './seats/seats.ts'
 export function organisationRoutes({ database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>) {
   return {
     async seatInvitation({ body: { token }, viewer }) {
-      const { invitation, organisation } = accepted(await readInvitation(database.reader, token, clock.now()))
+      const { invitation, organisation } = unwrap(await readInvitation(database.reader, token, clock.now()))
       const { email } = invitation
-      const isTheirs = viewer !== null && (await hasConfirmed(database.reader, viewer.userId, email))
-      return { answer: { organisation: organisation.name, plan: organisation.plan, email, isTheirs } }
+      const isInvitee = viewer !== null && (await hasConfirmed(database.reader, viewer.userId, email))
+      return {
+        answer: { organisation: organisation.name, plan: organisation.plan, email, isTheirs: isInvitee },
+      }
     },
     async takeSeat({ body: { token }, viewer }) {
-      const organisationId = accepted(
+      const organisationId = unwrap(
         await database.write(
           (transaction) => takeSeat(transaction, { token, viewer, now: clock.now(), ids }),
           allScopes,
@@ -37,12 +39,16 @@ export function organisationRoutes({ database, clock, ids }: Pick<Deps, 'databas
   } satisfies CallHandlers<'seatInvitation' | 'takeSeat'>
 }
 
-interface Read {
+interface OpenInvitation {
   readonly invitation: OrganisationInvitationsTable
   readonly organisation: OrganisationsTable
 }
 
-async function readInvitation(reader: Reader, token: string, now: EpochMs): Promise<Result<Read, Refusal>> {
+async function readInvitation(
+  reader: Reader,
+  token: string,
+  now: EpochMs,
+): Promise<Result<OpenInvitation, Refusal>> {
   const invitation = await reader.first(invitationByToken, { tokenHash: hashOfToken(token) })
   if (invitation === undefined || invitation.ends_at <= now) return notFound()
   const organisation = await reader.first(organisationById, { id: invitation.organisation_id })
@@ -77,8 +83,8 @@ async function takeSeat(
       `This invitation is for ${invitation.email}: sign in with the account that has confirmed this address`,
     )
   const { role, invited_by: invitedBy } = invitation
-  const given = await giveSeat(transaction, { organisation, userId, role, invitedBy, now, ids })
-  if (!given.ok) return given
+  const seatResult = await giveSeat(transaction, { organisation, userId, role, invitedBy, now, ids })
+  if (!seatResult.ok) return seatResult
   await transaction.run(deleteInvitation, { id: invitation.id })
   await publish(transaction, organisation.id)
   return ok(organisation.id)

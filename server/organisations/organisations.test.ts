@@ -12,7 +12,7 @@ import {
   type OrganisationWorld,
   planOf,
   startOrganisations,
-  take,
+  acceptSeat,
   terms,
 } from '#server/testing/test-organisation.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => world.server.close())
 
 test('an inquiry becomes an organisation once, whose owner has the plan, and the desk logs it', async () => {
-  const { id, owner, made } = await world.found()
+  const { id, owner, made } = await world.createOrganisation()
   expect(await world.desk(made)).toBe('applied')
   expect(await world.desk({ ...made, id: randomUUID() })).toBe('conflict')
   expect(await planOf(owner)).toBe('pro')
@@ -55,22 +55,24 @@ test('an inquiry from a person without an account invites them to own the organi
     isTheirs: false,
   })
   const boss = await confirmedMember(world.server, 'boss@alpine.example')
-  expect((await take(boss, token)).status).toBe(200)
+  expect((await acceptSeat(boss, token)).status).toBe(200)
   expect(await factsOf(boss)).toMatchObject({ role: 'owner', invitedBy: null })
 })
 
 test('an invitation gives the plan only to the invited address, and works once', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   expect(await act(owner, id, invitation('ben@alpine.example'))).toBe('applied')
   const token = await world.tokenOf('ben@alpine.example')
   const eve = await confirmedMember(world.server)
-  expect(await take(eve, token)).toMatchObject({ status: 403, json: { code: 'email_unverified' } })
-  expect(await take(await guest(world.server), token)).toMatchObject({ json: { code: 'email_unverified' } })
+  expect(await acceptSeat(eve, token)).toMatchObject({ status: 403, json: { code: 'email_unverified' } })
+  expect(await acceptSeat(await guest(world.server), token)).toMatchObject({
+    json: { code: 'email_unverified' },
+  })
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
-  expect((await take(ben, token)).status).toBe(200)
+  expect((await acceptSeat(ben, token)).status).toBe(200)
   expect(await planOf(ben)).toBe('pro')
   expect(await factsOf(ben)).toMatchObject({ role: 'member', managed: null })
-  expect((await take(ben, token)).status).toBe(404)
+  expect((await acceptSeat(ben, token)).status).toBe(404)
   expect(await factsOf(owner)).toMatchObject({
     managed: {
       people: expect.arrayContaining([expect.objectContaining({ email: 'ben@alpine.example' })]),
@@ -81,7 +83,7 @@ test('an invitation gives the plan only to the invited address, and works once',
 })
 
 test('if two take the last seat at the same time, one gets it', async () => {
-  const { id, owner } = await world.found({ seats: 2 })
+  const { id, owner } = await world.createOrganisation({ seats: 2 })
   const emails = ['ben@alpine.example', 'cleo@alpine.example']
   const people: TestPerson[] = []
   const tokens: string[] = []
@@ -90,7 +92,7 @@ test('if two take the last seat at the same time, one gets it', async () => {
     expect(await act(owner, id, invitation(email))).toBe('applied')
     tokens.push(await world.tokenOf(email))
   }
-  const answers = await Promise.all(people.map((who, index) => take(who, tokens[index] ?? '')))
+  const answers = await Promise.all(people.map((who, index) => acceptSeat(who, tokens[index] ?? '')))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await world.atDesk()).toMatchObject([{ taken: 2 }])
   const plans = await Promise.all(people.map(planOf))
@@ -99,9 +101,9 @@ test('if two take the last seat at the same time, one gets it', async () => {
 })
 
 test('a member changes nothing, an admin only members, and a stranger finds no organisation', async () => {
-  const { id, owner } = await world.found({ seats: 5 })
-  const ann = await world.seated(owner, id, 'admin')
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation({ seats: 5 })
+  const ann = await world.createSeatedMember(owner, id, 'admin')
+  const ben = await world.createSeatedMember(owner, id)
   const eve = await confirmedMember(world.server)
   const actions = [
     { kind: 'invite', id: randomUUID(), email: 'x@alpine.example', role: 'member' },
@@ -123,8 +125,8 @@ test('a member changes nothing, an admin only members, and a stranger finds no o
 })
 
 test('one organisation cannot change another', async () => {
-  const { id, owner } = await world.found({ seats: 5 })
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation({ seats: 5 })
+  const ben = await world.createSeatedMember(owner, id)
   const other = await confirmedMember(world.server, 'otto@other.example')
   const requestId = await world.enquire(other, 'otto@other.example')
   await world.desk({ kind: 'organisation', id: randomUUID(), requestId, terms: { ...terms, name: 'Other' } })
@@ -139,8 +141,8 @@ test('one organisation cannot change another', async () => {
 })
 
 test('the last owner stays until there is another', async () => {
-  const { id, owner } = await world.found()
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation()
+  const ben = await world.createSeatedMember(owner, id)
   expect(await act(owner, id, { kind: 'leave' })).toBe('conflict')
   expect(await act(owner, id, { kind: 'role', userId: owner.id, role: 'member' })).toBe('conflict')
   expect(await act(owner, id, { kind: 'role', userId: ben.id, role: 'owner' })).toBe('applied')
@@ -149,37 +151,37 @@ test('the last owner stays until there is another', async () => {
 })
 
 test('a removed seat gives its plan for seven more days, then the person’s own plan applies', async () => {
-  const { id, owner } = await world.found()
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation()
+  const ben = await world.createSeatedMember(owner, id)
   await ben.call('POST /api/subscription/upgrade', { plan: 'basic', isPaidNow: true })
   expect(await planOf(ben)).toBe('pro')
   await act(owner, id, { kind: 'remove', userId: ben.id })
-  await world.pass(6, owner, ben)
+  await world.advanceDays(6, owner, ben)
   expect(await planOf(ben)).toBe('pro')
   expect((await factsOf(ben))?.endedAt).toBe(start)
-  await world.pass(1, owner, ben)
+  await world.advanceDays(1, owner, ben)
   expect(await planOf(ben)).toBe('basic')
   expect(await factsOf(ben)).toBeNull()
 })
 
 test('a better plan than the seat’s wins, and stays when the seat is removed', async () => {
-  const { id, owner } = await world.found({ plan: 'basic' })
+  const { id, owner } = await world.createOrganisation({ plan: 'basic' })
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
   await world.desk({ kind: 'gift', id: randomUUID(), userId: ben.id, plan: 'premium', days: 3 })
   await act(owner, id, invitation('ben@alpine.example'))
-  await take(ben, await world.tokenOf('ben@alpine.example'))
+  await acceptSeat(ben, await world.tokenOf('ben@alpine.example'))
   expect(await planOf(ben)).toBe('premium')
-  await world.pass(4, ben)
+  await world.advanceDays(4, ben)
   expect(await planOf(ben)).toBe('basic')
 })
 
 test('when an organisation ends, all keep the plan for seven days; a renewal restores it', async () => {
-  const { id, owner } = await world.found({ lastDay: '2026-06-09', seats: 2 })
-  const ben = await world.seated(owner, id)
-  await world.pass(9, owner, ben)
+  const { id, owner } = await world.createOrganisation({ lastDay: '2026-06-09', seats: 2 })
+  const ben = await world.createSeatedMember(owner, id)
+  await world.advanceDays(9, owner, ben)
   expect(await planOf(ben)).toBe('pro')
   expect(await noticesOf(ben)).toContain('seat-ended')
-  await world.pass(7, owner, ben)
+  await world.advanceDays(7, owner, ben)
   expect([await planOf(ben), await planOf(owner)]).toEqual(['free', 'free'])
   const longer = { ...terms, lastDay: '2026-12-31', plan: 'plus' }
   const change = { kind: 'organisation-terms', id: randomUUID(), organisationId: id }
@@ -191,10 +193,10 @@ test('when an organisation ends, all keep the plan for seven days; a renewal res
 })
 
 test('a deleted account frees its seat', async () => {
-  const { id, owner } = await world.found({ seats: 2 })
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation({ seats: 2 })
+  const ben = await world.createSeatedMember(owner, id)
   await ben.call('DELETE /api/auth/user', {})
-  await world.pass(8, owner)
+  await world.advanceDays(8, owner)
   await world.server.runJobs()
   expect(await world.atDesk()).toMatchObject([{ taken: 1 }])
   expect((await factsOf(owner))?.managed?.people).toHaveLength(1)

@@ -10,7 +10,7 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { invoiceByNumber, settleInvoice } from './invoice-store.ts'
 import { publish } from './seats/seats.ts'
 
-type Done = Promise<Result<null, Refusal>>
+type ActionResult = Promise<Result<null, Refusal>>
 type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>
 
 interface Context {
@@ -22,7 +22,7 @@ interface Context {
 export async function payInvoice(
   { transaction, now }: Context,
   { number, day, reference }: Action<'invoice-paid'>,
-): Done {
+): ActionResult {
   const invoice = await transaction.first(invoiceByNumber, { number })
   if (invoice === undefined) return notFound()
   if (invoice.state !== 'open') return refuse('conflict', `This invoice is ${invoice.state} already`)
@@ -41,7 +41,7 @@ export async function payInvoice(
 export async function voidInvoice(
   { transaction, now }: Context,
   { number, reason }: Action<'invoice-void'>,
-): Done {
+): ActionResult {
   const invoice = await transaction.first(invoiceByNumber, { number })
   if (invoice === undefined) return notFound()
   if (invoice.state === 'void') return refuse('conflict', 'This invoice is void already')
@@ -53,7 +53,7 @@ export async function voidInvoice(
   return ok(null)
 }
 
-interface Booked {
+interface InvoiceBooking {
   readonly invoice: OrganisationInvoicesTable
   readonly paymentId: string
   readonly at: EpochMs
@@ -64,7 +64,7 @@ interface Booked {
 /** Seats are sold by plan, so the daily sales count them among plans. */
 async function bookInvoice(
   transaction: Transaction,
-  { invoice, paymentId, at, sign }: Booked,
+  { invoice, paymentId, at, sign }: InvoiceBooking,
 ): Promise<void> {
   const { organisation_id: organisationId, plan, currency, is_test: isTest } = invoice
   const amountCents = sign * invoice.amount_cents

@@ -10,7 +10,7 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
 /** A bank debit settles after days. A fee that is still unknown after this time is treated as none. */
-const givenUpAfterMs = 35 * 24 * hourMs
+const failsAfterMs = 35 * 24 * hourMs
 
 /** Returns true if a fee is due to be requested from the provider. */
 export const hasFeesDue = hasDue(feesDue)
@@ -32,7 +32,7 @@ export async function bookFees(
       await bookFee(deps, remote, payment)
     } catch (error) {
       onProblem(reference, error)
-      await waitFor(deps, payment)
+      await postponeFee(deps, payment)
     }
   }
 }
@@ -40,7 +40,7 @@ export async function bookFees(
 async function bookFee(deps: Deps, remote: RemotePayments, payment: PaymentsTable): Promise<void> {
   const { reference, order_id: orderId, is_test: isTest } = payment
   const fee = await remote.feeOf(reference)
-  if (fee === null || orderId === null) return waitFor(deps, payment)
+  if (fee === null || orderId === null) return postponeFee(deps, payment)
   const { feeCents, currency } = fee
   await deps.database.write(async (transaction) => {
     if ((await transaction.run(setFee, { reference, feeCents, dueAt: null })) === 0) return ok(null)
@@ -61,8 +61,8 @@ async function bookFee(deps: Deps, remote: RemotePayments, payment: PaymentsTabl
   }, allScopes)
 }
 
-async function waitFor({ database, clock }: Deps, { reference, paid_at: paidAt }: PaymentsTable) {
+async function postponeFee({ database, clock }: Deps, { reference, paid_at: paidAt }: PaymentsTable) {
   const now = clock.now()
-  const dueAt = now - (paidAt ?? now) > givenUpAfterMs ? null : now + hourMs
+  const dueAt = now - (paidAt ?? now) > failsAfterMs ? null : now + hourMs
   await runStatement(database, setFee, { reference, feeCents: null, dueAt })
 }

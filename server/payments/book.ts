@@ -35,7 +35,7 @@ export async function book(transaction: Transaction, booking: Booking): Promise<
     await recordSale(transaction, { kind, amountCents: sale, currency, at, isTest })
 }
 
-interface Booked {
+interface SaleBooking {
   readonly kind: DueKind
   /** A negative amount is a refund. */
   readonly amountCents: number
@@ -47,7 +47,7 @@ interface Booked {
 /** Adds a new ledger booking to its daily sum, which admins read. */
 async function recordSale(
   transaction: Transaction,
-  { kind, amountCents, currency, at, isTest }: Booked,
+  { kind, amountCents, currency, at, isTest }: SaleBooking,
 ): Promise<void> {
   const day = new Date(at).toISOString().slice(0, 10)
   const saleKind = kindOf(kind)

@@ -58,14 +58,14 @@ export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck>
 }
 
 /** An event that arrives late is booked on the earlier day that it belongs to. */
-const lookBackMs = 35 * dayMs
+const checkedRangeMs = 35 * dayMs
 
 /** Checks the ledger of the last weeks once a day. Problems are logged as errors and shown on the admin pages. */
 async function checkBooks({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()
   const day = dayOf(now)
   const { bookings, problems } = await checkSpan(database.reader, {
-    from: now - lookBackMs,
+    from: now - checkedRangeMs,
     until: now + dayMs,
   })
   for (const problem of problems) log.error({ problem }, 'The books are not right')

@@ -102,8 +102,8 @@ export async function remindOfPayment(
   const graceEndsAt = endsAt + graceMs
   const turn = now < graceEndsAt - secondNoticeMs ? 'first' : 'last'
   const key = `payment-failed ${turn} ${userId} ${endsAt}`
-  const told = { kind: 'payment-failed', params: { plan, endsAt: graceEndsAt } } as const
-  await mail(transaction, deps, { userId, now, key, mail: told })
+  const notificationFacts = { kind: 'payment-failed', params: { plan, endsAt: graceEndsAt } } as const
+  await mail(transaction, deps, { userId, now, key, mail: notificationFacts })
   await sendNotice(transaction, deps.ids, {
     userId,
     kind: 'payment-failed',
@@ -168,7 +168,7 @@ interface PaymentMail {
 async function mail(
   transaction: Transaction,
   deps: NotifyDeps,
-  { now, ...told }: PaymentMail,
+  { now, ...notificationFacts }: PaymentMail,
 ): Promise<void> {
-  await queueMailToUser(transaction, { ...deps, clock: { now: () => now } }, told)
+  await queueMailToUser(transaction, { ...deps, clock: { now: () => now } }, notificationFacts)
 }

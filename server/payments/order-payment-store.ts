@@ -5,7 +5,7 @@ import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 import type { CheckoutsTable } from '#server/core/db/tables/money-tables.ts'
 import * as v from 'valibot'
 import { languageCodes } from '#src/contract/wire/languages.ts'
-import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
+import type { PaymentLine } from '#server/kernel/providers/payment-provider.ts'
 import { insertRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** The mail address of a merchandise order. */
@@ -117,7 +117,7 @@ const Lines = v.array(
 )
 
 /** Returns the lines of an order. Only our own code writes that column. */
-export function linesOf({ lines }: { readonly lines: string }): readonly DueLine[] {
+export function linesOf({ lines }: { readonly lines: string }): readonly PaymentLine[] {
   return v
     .parse(Lines, JSON.parse(lines))
     .map(({ german, names = german === null ? {} : { de: german }, ...line }) => ({ ...line, names }))

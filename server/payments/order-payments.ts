@@ -2,7 +2,7 @@ import type { RefundReason } from '#src/contract/entities/payments/payment-row.t
 import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { CheckoutRequest, Due } from '#server/kernel/providers/payment-provider.ts'
+import type { CheckoutRequest, PaymentDue } from '#server/kernel/providers/payment-provider.ts'
 import {
   checkoutsOf,
   endCheckoutsOf,
@@ -11,7 +11,7 @@ import {
   setPaymentOrder,
 } from './order-payment-store.ts'
 import { paymentsOfOrder } from './payment-store.ts'
-import { type MoneyDeps, payBack, recordPayment } from './record-payment.ts'
+import { type MoneyDeps, requestRefund, recordPayment } from './record-payment.ts'
 import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { PaidAmount } from '#server/kernel/providers/payment-event.ts'
 
@@ -28,7 +28,7 @@ export type PaymentOutcome =
 export async function beginPayment(
   transaction: Transaction,
   deps: MoneyDeps,
-  { month, ...due }: Due & { readonly month?: { readonly from: EpochMs; readonly until: EpochMs } },
+  { month, ...due }: PaymentDue & { readonly month?: { readonly from: EpochMs; readonly until: EpochMs } },
 ): Promise<PaymentOutcome> {
   const { orderId, userId, kind, amountCents, lines, at } = due
   const isRemote = deps.payments.remote !== null
@@ -59,7 +59,7 @@ export function checkoutPath(orderId: OrderId): string {
 }
 
 /** Cancels the order. Refunds what was paid, and any payment that still arrives. */
-export async function takeBackPayment(
+export async function cancelPayment(
   transaction: Transaction,
   deps: MoneyDeps,
   { orderId, why, at }: { readonly orderId: OrderId; readonly why: RefundReason; readonly at: EpochMs },
@@ -68,14 +68,14 @@ export async function takeBackPayment(
   if (order !== undefined) await transaction.run(setPaymentOrder, { orderId, state: 'cancelled' })
   await transaction.run(endCheckoutsOf, { orderId })
   for (const { reference } of await transaction.all(paymentsOfOrder, { orderId }))
-    await payBack(transaction, deps, { reference, why, at })
+    await requestRefund(transaction, deps, { reference, refusalReason: why, at })
 }
 
 /**
  * Checks whether money for an order has a different currency or amount than the order, or one of its checkouts, which
  * subtract a credit. null: it is correct. A session that was changed at the provider may charge another amount.
  */
-export async function wrongMoney(
+export async function paidAmountMismatch(
   transaction: Transaction,
   order: PaymentOrdersTable,
   money: Pick<PaidAmount, 'amountCents' | 'currency'>,
@@ -83,12 +83,12 @@ export async function wrongMoney(
   if (money.currency !== currency) return 'currency'
   if (money.amountCents === order.amount_cents) return null
   const checkouts = await transaction.all(checkoutsOf, { orderId: order.order_id })
-  const asked = checkouts.map(({ request }) => askedCents(request))
-  return asked.includes(money.amountCents) ? null : 'amount'
+  const requestedAmounts = checkouts.map(({ request }) => requestedCents(request))
+  return requestedAmounts.includes(money.amountCents) ? null : 'amount'
 }
 
 /** Only this server writes the column. */
-function askedCents(request: string): number {
+function requestedCents(request: string): number {
   const parsed: CheckoutRequest = JSON.parse(request)
   return parsed.amountCents
 }

@@ -22,13 +22,13 @@ export const paymentPull: PullSource<'payment'> = {
 
 function paymentRow(payment: PaymentsTable): PaymentRow | null {
   const { order_id: orderId, paid_at: paidAt, amount_cents: amountCents } = payment
-  const thing = paymentSubject(payment)
-  if (orderId === null || paidAt === null || thing === null) return null
+  const paidSubject = paymentSubject(payment)
+  if (orderId === null || paidAt === null || paidSubject === null) return null
   return {
     id: payment.reference,
     rev: payment.rev,
     orderId,
-    thing,
+    thing: paidSubject,
     amountCents,
     taxCents: payment.tax_cents,
     currency: payment.currency,

@@ -96,7 +96,7 @@ export const updatePayment = updateRows('payments', {
 })
 
 /** Refunds that are due to be requested from the provider, oldest payment first. */
-export const refundsToAsk = query<{ now: number; limit: number }>()((param) =>
+export const refundsToRequest = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payments')
     .select(['reference', 'to_refund_cents', 'asked_refund_cents', 'refunded_cents'])
@@ -135,10 +135,17 @@ export const setFee = query<{ reference: string; feeCents: number | null; dueAt:
     .where('fee_cents', 'is', null),
 )
 
-type Paid = Pick<PaymentsTable, 'amount_cents' | 'refunded_cents' | 'to_refund_cents' | 'dispute_state'>
+type PaidAmounts = Pick<
+  PaymentsTable,
+  'amount_cents' | 'refunded_cents' | 'to_refund_cents' | 'dispute_state'
+>
 
 /** Returns how much of a payment we still have: 0 while a bank holds it or after the bank has returned it. */
-export function leftOf({ amount_cents: amount, refunded_cents: refunded, ...payment }: Paid): number {
+export function remainingCents({
+  amount_cents: amount,
+  refunded_cents: refunded,
+  ...payment
+}: PaidAmounts): number {
   if (payment.dispute_state === 'open' || payment.dispute_state === 'lost') return 0
   return Math.max(0, amount - Math.max(refunded, payment.to_refund_cents))
 }

@@ -16,12 +16,12 @@ import { notifyPaid, notifyRefunded } from './notify-payment.ts'
 export type MoneyDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'rewards'>
 
 /** The payment that a report is about, and when it is booked. */
-interface Told {
+interface PaymentReport {
   readonly reference: string
   readonly at: EpochMs
 }
 
-interface Received {
+interface ReceivedPayment {
   readonly money: PaidAmount
   readonly orderId: OrderId
   /** null: no order matches. */
@@ -38,7 +38,7 @@ interface Received {
 export async function recordPayment(
   transaction: Transaction,
   deps: MoneyDeps,
-  { money, orderId, userId, kind, month }: Received,
+  { money, orderId, userId, kind, month }: ReceivedPayment,
 ): Promise<boolean> {
   const { reference } = money
   await ensureRow(transaction, deps, reference)
@@ -86,7 +86,7 @@ export async function recordPayment(
 export async function recordFact(
   transaction: Transaction,
   deps: MoneyDeps,
-  { reference, at, ...fact }: Told & Partial<Fact>,
+  { reference, at, ...fact }: PaymentReport & Partial<Fact>,
 ): Promise<PaymentsTable | undefined> {
   await ensureRow(transaction, deps, reference)
   const known = await transaction.first(paymentByReference, { reference })
@@ -100,24 +100,29 @@ export async function recordFact(
  * Sets the total amount to refund for a payment. A background task sends the refund to the provider. Repeating it, or
  * setting a lower amount, changes nothing.
  */
-export async function payBack(
+export async function requestRefund(
   transaction: Transaction,
   deps: MoneyDeps,
-  { reference, cents, why, at }: Told & { readonly cents?: number; readonly why: RefundReason },
+  {
+    reference,
+    cents,
+    refusalReason: why,
+    at,
+  }: PaymentReport & { readonly cents?: number; readonly refusalReason: RefundReason },
 ): Promise<void> {
   const known = await transaction.first(paymentByReference, { reference })
   if (known === undefined) return
-  const wanted = Math.min(cents ?? known.amount_cents, known.amount_cents)
-  if (wanted <= Math.max(known.to_refund_cents, known.refunded_cents)) {
+  const requestedCents = Math.min(cents ?? known.amount_cents, known.amount_cents)
+  if (requestedCents <= Math.max(known.to_refund_cents, known.refunded_cents)) {
     // The operator refunded it first; the reason of this refund is still recorded.
     if (known.refund_why === null) await write(transaction, known, { refundWhy: why })
     return
   }
   const isRemote = deps.payments.remote !== null && known.is_test === (deps.payments.isTest ? 1 : 0)
   await write(transaction, known, {
-    toRefundCents: wanted,
+    toRefundCents: requestedCents,
     refundWhy: why,
-    ...(isRemote ? {} : { refundedCents: wanted }),
+    ...(isRemote ? {} : { refundedCents: requestedCents }),
   })
   if (!isRemote) await settleFacts(transaction, deps, { reference, at })
 }
@@ -164,7 +169,7 @@ async function write(transaction: Transaction, row: PaymentsTable, changes: Part
 async function settleFacts(
   transaction: Transaction,
   deps: MoneyDeps,
-  { reference, at }: Told,
+  { reference, at }: PaymentReport,
 ): Promise<void> {
   const row = await transaction.first(paymentByReference, { reference })
   if (row?.paid_at == null || row.order_id === null || row.kind === null) return
@@ -203,14 +208,14 @@ async function settleFacts(
  * Only the difference to the previously booked state is booked, so events in any order give the same result.
  */
 function disputeSides({ kind, user_id: userId, disputed_cents: cents, ...row }: PaymentsTable) {
-  const held = (state: PaymentsTable['dispute_state']) => (state === 'open' ? cents : 0)
+  const isDisputed = (state: PaymentsTable['dispute_state']) => (state === 'open' ? cents : 0)
   const lost = (state: PaymentsTable['dispute_state']) => (state === 'lost' ? cents : 0)
-  const toHeld = held(row.dispute_state) - held(row.booked_dispute)
+  const disputeChange = isDisputed(row.dispute_state) - isDisputed(row.booked_dispute)
   const toBuyer = lost(row.dispute_state) - lost(row.booked_dispute)
   return [
-    { account: 'disputed', amountCents: toHeld },
+    { account: 'disputed', amountCents: disputeChange },
     { account: buyerOf(userId), amountCents: toBuyer },
-    { account: `sales:${kind}`, amountCents: -toHeld - toBuyer },
+    { account: `sales:${kind}`, amountCents: -disputeChange - toBuyer },
   ]
 }
 
@@ -218,8 +223,8 @@ function saleOfDispute(row: PaymentsTable): number {
   return disputeSides(row)[2]?.amountCents ?? 0
 }
 
-function share(tax: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((tax * part) / whole)
+function share(tax: number, part: number, totalCents: number): number {
+  return totalCents === 0 ? 0 : Math.round((tax * part) / totalCents)
 }
 
 function buyerOf(userId: UserId | null): string {

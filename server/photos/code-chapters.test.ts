@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const Made = v.object({ id: v.string(), code: v.string(), qrCode: v.string() })
+const CreatedCode = v.object({ id: v.string(), code: v.string(), qrCode: v.string() })
 
 async function zoneWithTables() {
   const hosting = await hostZone(server)
   const { owner, path, zone, rowsOf } = hosting
   const codeFor = async (label: string) =>
-    v.parse(Made, (await owner.call(`POST ${path}/codes`, { label, role: 'contributor' })).json)
+    v.parse(CreatedCode, (await owner.call(`POST ${path}/codes`, { label, role: 'contributor' })).json)
   const byCode = () => owner.call(`PATCH ${path}`, { facts: { hasChapters: true, chaptersBy: 'code' } })
   const take = async (who: TestPerson, fields: Record<string, string> = {}) =>
     (await upload(who, uploadForm(zone.location.id, await picture(seed++), fields))).id
@@ -58,7 +58,7 @@ test('a revoked code keeps its chapter, and its replacement continues it', async
   const ada = await joined('Ada', one.qrCode)
   await byCode()
   await owner.call(`DELETE ${path}/codes/${two.id}`)
-  const rotated = v.parse(Made, (await owner.call(`POST ${path}/codes/${one.id}/rotate`)).json)
+  const rotated = v.parse(CreatedCode, (await owner.call(`POST ${path}/codes/${one.id}/rotate`)).json)
   const cy = await joined('Cy', rotated.qrCode)
   // Scanned before the code was revoked, sent afterwards.
   const late = await take(ada, { atCode: two.code })

@@ -5,20 +5,20 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/photo/photo-expiry-store.ts'
-import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
+import { claimUnusedFiles, deleteUnusedFile, unusedFileQuery } from '#server/photos/photo/photo-file-store.ts'
 import { dropNames } from '#server/photos/photo/file-rows.ts'
-import { forgetPhoto, removePhoto, withdrawPhoto } from '#server/photos/photo/remove-photo.ts'
+import { deletePhotoRows, removePhoto, withdrawPhoto } from '#server/photos/photo/remove-photo.ts'
 import { readUploadId } from '#server/photos/photo/photo-clip.ts'
 import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
+import { deleteStaleLeases } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
 /** How long the files of a hidden photo are kept, so that an operator can still help. */
-const filesKeptMs = 72 * hourMs
+const fileRetentionMs = 72 * hourMs
 /** Keeps each transaction short, so that user requests are not delayed. */
 const batchSize = 50
 /** A photo that is being created from these files locks their rows, so one of the two transactions waits. */
@@ -38,8 +38,8 @@ export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void
 /** Deletes photos that were hidden long enough ago. The next background task removes their files. */
 export async function removeHiddenPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const due = { query: photosHiddenBefore, params: { before: now - filesKeptMs, limit: batchSize } }
-  await forEachDue(database, due, (transaction, photo) => forgetPhoto(transaction, photo, now))
+  const due = { query: photosHiddenBefore, params: { before: now - fileRetentionMs, limit: batchSize } }
+  await forEachDue(database, due, (transaction, photo) => deletePhotoRows(transaction, photo, now))
 }
 
 /**
@@ -49,36 +49,36 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
 async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: AbortSignal): Promise<void> {
   const due = { now: clock.now(), limit: batchSize }
   while (!stop.aborted) {
-    if ((await database.reader.first(unwantedFile, due)) === undefined) return
+    if ((await database.reader.first(unusedFileQuery, due)) === undefined) return
     const claimed = await database.write(async (transaction) => {
-      const unwanted = await transaction.all(claimUnwanted, due)
+      const unusedFiles = await transaction.all(claimUnusedFiles, due)
       // Files that were held by an order still have their names.
-      for (const { filename } of unwanted) await dropNames(transaction, filename)
-      return ok(unwanted)
+      for (const { filename } of unusedFiles) await dropNames(transaction, filename)
+      return ok(unusedFiles)
     }, ownRowsAlone)
     const files = claimed.ok ? claimed.value : []
     await blobs.removeAll(files.map(({ filename }) => filename))
     await database.write(async (transaction) => {
-      for (const { filename } of files) await transaction.run(forgetUnwanted, { filename })
+      for (const { filename } of files) await transaction.run(deleteUnusedFile, { filename })
       return ok(null)
     }, ownRowsAlone)
   }
 }
 
-const refusedKeptMs = 24 * hourMs
+const refusalRetentionMs = 24 * hourMs
 
 /** Removes photos that have only a preview, because their bytes could not be read and no others arrived within a day. */
 async function removeRefusedUploads({ database, clock }: Deps): Promise<void> {
   const due = {
     query: uploadsRefusedBefore,
-    params: { before: clock.now() - refusedKeptMs, limit: batchSize },
+    params: { before: clock.now() - refusalRetentionMs, limit: batchSize },
   }
   await forEachDue(database, due, (transaction, photo) => removePhoto(transaction, photo, clock.now()))
 }
 
-const partsKeptMs = 7 * 24 * hourMs
+const partRetentionMs = 7 * 24 * hourMs
 /** The limit if disk space is low. */
-const partsKeptWhenShortMs = 24 * hourMs
+const shortPartRetentionMs = 24 * hourMs
 
 /**
  * Removes parts of photos, clips and films whose upload has been idle for a week, or for a day if disk space is low.
@@ -86,8 +86,8 @@ const partsKeptWhenShortMs = 24 * hourMs
  */
 async function removeOldParts(deps: Deps): Promise<void> {
   const { parts, clock, storage } = deps
-  await forgetUploadLocks(deps)
-  const before = clock.now() - ((await storage.isShort()) ? partsKeptWhenShortMs : partsKeptMs)
+  await deleteStaleLeases(deps)
+  const before = clock.now() - ((await storage.isShort()) ? shortPartRetentionMs : partRetentionMs)
   for (const name of await parts.untouchedSince(before)) {
     await parts.removeUntouched(name, before)
     const id = readUploadId(name)
@@ -106,7 +106,7 @@ export const photoJobs: readonly Job<Deps>[] = [
     name: 'remove-hidden-photos',
     everyMs: minuteMs,
     async hasWork({ database, clock }) {
-      const due = { before: clock.now() - filesKeptMs, limit: 1 }
+      const due = { before: clock.now() - fileRetentionMs, limit: 1 }
       return (await database.reader.first(photosHiddenBefore, due)) !== undefined
     },
     run: removeHiddenPhotos,
@@ -114,7 +114,7 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'remove-unwanted-files',
     everyMs: minuteMs,
-    hasWork: hasDue(unwantedFile),
+    hasWork: hasDue(unusedFileQuery),
     run: removeUnwantedFiles,
   },
   ...guestbookJobs,

@@ -19,7 +19,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { allocateRevisions, currentRevision, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { rollUsedBy } from '#server/zones/zone/roll-store.ts'
-import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { zoneClosedError } from '#server/zones/settings/close-zone.ts'
 import { plausibleCapture } from '#server/photos/photo/plausible-time.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
@@ -34,14 +34,14 @@ import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-phot
 import { codeOfZone } from '#server/zones/codes/code-store.ts'
 import { done } from '#server/replication/mutation-result.ts'
 
-type Uploaded = v.InferOutput<typeof UploadAnswer>
+type UploadResponse = v.InferOutput<typeof UploadAnswer>
 
 /**
  * Creates a photo from durable files. A member can upload to a zone that has ended in the meantime: its four days start
  * now. A zone closed by its host accepts none. If the id or the bytes already exist in the zone, returns the existing
  * photo.
  */
-const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
+const uploadPhoto: MutationHandler<'photo.upload', UploadResponse> = async (context, args) => {
   const { transaction, viewer, now, image } = context
   if (image === undefined)
     return refuse('invalid', 'A photo travels by POST /api/photos/upload, not in a batch')
@@ -53,8 +53,8 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   const isPreview = image.fullBytes !== null
   const known = await findDuplicate(access, { ...args, isProven: !isPreview })
   if (known !== undefined) return answerDuplicate(context, known)
-  if (zone.value.closed_at !== null) return closedZone()
-  if (args.parentId !== null && !(await wasSeen(access, args.parentId))) return unknownParent()
+  if (zone.value.closed_at !== null) return zoneClosedError()
+  if (args.parentId !== null && !(await wasEverVisible(access, args.parentId))) return unknownParent()
   // The photo that made decoding unnecessary was removed, or decoding took so long that its files are being removed.
   if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
@@ -64,7 +64,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
     return refuse('instant_full', `This album is full: it takes ${most} photos`)
   }
-  if (image.isBesideRoll !== true && (await hasUsedRoll(context, zone.value)))
+  if (image.isOutsideRoll !== true && (await hasUsedRoll(context, zone.value)))
     return refuse('roll_used', `Your roll is full: it has ${zone.value.roll_shots} shots`)
   const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
   await transaction.run(insertPhoto, {
@@ -160,7 +160,7 @@ function unknownParent() {
  * Returns true if the viewer can see a photo, or could before it was removed: an edit may be sent after the photo that
  * it was made from has been removed.
  */
-async function wasSeen({ reader, viewer, now }: AccessContext, id: PhotoId): Promise<boolean> {
+async function wasEverVisible({ reader, viewer, now }: AccessContext, id: PhotoId): Promise<boolean> {
   const photo = await reader.first(photoForReader, { id, userId: viewer.userId })
   if (photo !== undefined && (photo.user_id === viewer.userId || isVisible(photo, viewer, now))) return true
   const gone = { scope: zoneScope(zoneIdOf(id)), table: 'photo', rowId: id } as const
@@ -180,9 +180,11 @@ const describePhoto: MutationHandler<'photo.describe', null> = async (context, a
   const photo = await requirePhotoFor('photo.describe', context, id)
   if (!photo.ok) return photo
   const scope = zoneScope(photo.value.zone_id)
-  const isSaid = photo.value.caption === caption && photo.value.alt_text === altText
-  const rev = isSaid ? await currentRevision(transaction, scope) : await allocateRevisions(transaction, scope)
-  if (!isSaid) await transaction.run(setPhotoWords, { id, caption, altText, rev })
+  const isUnchanged = photo.value.caption === caption && photo.value.alt_text === altText
+  const rev = isUnchanged
+    ? await currentRevision(transaction, scope)
+    : await allocateRevisions(transaction, scope)
+  if (!isUnchanged) await transaction.run(setPhotoWords, { id, caption, altText, rev })
   return done(rev)
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { UploadAnswer } from '#src/contract/calls/answers.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { answerJsonParts } from '#server/core/requests/answer-json.ts'
@@ -28,8 +28,8 @@ export function photoRoutes(deps: RouteDeps) {
   async function list(request: { http: Context; viewer: Viewer }, zoneId: ZoneId, day: FeedDay) {
     const { http, viewer } = request
     const now = deps.clock.now()
-    const asked = { reader: deps.database.reader, viewer, now }
-    const zone = accepted(await requireZone(asked, zoneId, callPermissions.photosOfZone))
+    const readParams = { reader: deps.database.reader, viewer, now }
+    const zone = unwrap(await requireZone(readParams, zoneId, callPermissions.photosOfZone))
     const feed = await feedOf(zone, { day, viewer, now })
     if (isUnchanged(http, `"${feed.version}"`)) return 'answered' as const
     if (feed.json !== null) return { json: feed.json }

@@ -1,7 +1,7 @@
 import {
   type PlanAnswer,
   type PlanChange,
-  planMeantBy,
+  requestedPlanOf,
   type PlanPreview,
 } from '#src/contract/entities/plans/subscription.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
@@ -9,7 +9,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { planById } from '#server/shop/catalog/catalog-store.ts'
-import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import type { MutationEffect, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { chargePlan } from './charge-plan.ts'
 import { setNextPlan } from './renewals.ts'
@@ -39,21 +39,21 @@ import { type PlanTransition, type SubscriptionState, transition } from './subsc
 export async function changePlan(
   context: MutationContext,
   change: PlanChange,
-): Promise<Result<Applied<PlanAnswer>, Refusal>> {
+): Promise<Result<MutationEffect<PlanAnswer>, Refusal>> {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const decided = await planStep(transaction, deps, { userId, change, now })
   if (!decided.ok) return decided
-  const wish = decided.value
-  const { plan, priceCents, dueCents, before } = wish
+  const changeRequest = decided.value
+  const { plan, priceCents, dueCents, before } = changeRequest
   if ((change.expectedPriceCents ?? priceCents) !== priceCents)
     return priceChanged('expectedPriceCents', priceCents)
-  if (wish.step.kind === 'charge' && (change.expectedDueCents ?? dueCents) !== dueCents)
+  if (changeRequest.step.kind === 'charge' && (change.expectedDueCents ?? dueCents) !== dueCents)
     return priceChanged('expectedDueCents', dueCents)
-  const isTheirs = plan === before.plan || plan === before.nextPlan
-  if (!isTheirs && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
+  const isOwnPlan = plan === before.plan || plan === before.nextPlan
+  if (!isOwnPlan && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
     return refuse('conflict', 'This plan is not sold at the moment')
-  const done = await doStep(context, wish)
+  const done = await applyStep(context, changeRequest)
   if (!done.ok) return done
   const state = await readSubscriptionState(transaction, userId)
   const answer = {
@@ -67,7 +67,7 @@ export async function changePlan(
 }
 
 /** Returns the checkout if the plan must be paid before it begins, or null. */
-async function doStep(
+async function applyStep(
   { transaction, viewer, now, deps }: MutationContext,
   { step, address, dueCents, creditCents }: PlanStep,
 ): Promise<Result<string | null, Refusal>> {
@@ -116,10 +116,10 @@ interface PlanStep {
 export async function planStep(
   reader: Reader,
   deps: Pick<Deps, 'secret' | 'payments'>,
-  wish: { readonly userId: UserId; readonly change: PlanChange; readonly now: EpochMs },
+  changeRequest: { readonly userId: UserId; readonly change: PlanChange; readonly now: EpochMs },
 ): Promise<Result<PlanStep, Refusal>> {
-  const { userId, change, now } = wish
-  const plan = planMeantBy(change)
+  const { userId, change, now } = changeRequest
+  const plan = requestedPlanOf(change)
   const offered =
     change.offer === undefined
       ? null
@@ -148,13 +148,14 @@ export function previewOf(
   { plan, priceCents, creditCents, dueCents, step }: PlanStep,
   now: EpochMs,
 ): PlanPreview {
-  const told = { plan, priceCents, creditCents, dueCents }
-  if (step.kind === 'charge') return { ...told, kind: 'buy', from: iso(now), until: iso(monthsAfter(now, 1)) }
+  const preview = { plan, priceCents, creditCents, dueCents }
+  if (step.kind === 'charge')
+    return { ...preview, kind: 'buy', from: iso(now), until: iso(monthsAfter(now, 1)) }
   const { state, triedPlan } = step
-  if (triedPlan !== null) return { ...told, kind: 'try', from: iso(now), until: iso(state.endsAt) }
-  const isNow = state.plan === plan
-  if (isNow) return { ...told, kind: 'now', from: iso(now), until: iso(state.endsAt) }
-  return { ...told, kind: 'later', from: iso(state.endsAt), until: null }
+  if (triedPlan !== null) return { ...preview, kind: 'try', from: iso(now), until: iso(state.endsAt) }
+  const isCurrentPlan = state.plan === plan
+  if (isCurrentPlan) return { ...preview, kind: 'now', from: iso(now), until: iso(state.endsAt) }
+  return { ...preview, kind: 'later', from: iso(state.endsAt), until: null }
 }
 
 function iso(at: EpochMs | null): string | null {

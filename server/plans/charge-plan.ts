@@ -11,7 +11,7 @@ import {
   beginPayment,
   checkoutPath,
   type PaymentOutcome,
-  takeBackPayment,
+  cancelPayment,
 } from '#server/payments/order-payments.ts'
 import { writeSubscriptionState } from './write-subscription.ts'
 import { paidState } from './subscription-state.ts'
@@ -43,7 +43,7 @@ export async function chargePlan(
     const isSame = open.plan === plan && open.amount_cents === amountCents && order?.state === 'open'
     if (isSame) return { state: 'pending', checkoutUrl: checkoutPath(open.id) }
     await transaction.run(setChargeState, { id: open.id, state: 'cancelled' })
-    await takeBackPayment(transaction, deps, { orderId: open.id, why: 'cancelled', at: now })
+    await cancelPayment(transaction, deps, { orderId: open.id, why: 'cancelled', at: now })
   }
   const id = v.parse(OrderId, deps.ids.uuid())
   const isTest = payments.isTest ? 1 : 0

@@ -21,7 +21,7 @@ export async function isOfCurrentMonth(
   return term !== null && term.plan === plan && term.endsAt === until
 }
 
-interface Ending {
+interface PlanEndInput {
   readonly payment: Pick<PaymentsTable, 'user_id'>
   readonly ends: 'now' | 'period'
   readonly now: EpochMs
@@ -34,22 +34,22 @@ interface Ending {
 export async function endPaidPlan(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
-  { payment: { user_id: userId }, ends, now }: Ending,
+  { payment: { user_id: userId }, ends, now }: PlanEndInput,
 ): Promise<void> {
   if (userId === null) return
   const state = await readSubscriptionState(transaction, userId)
   const endsAt = state.isTrial ? state.pausedTerm?.endsAt : state.endsAt
   if (ends === 'now') await closeRenewals(transaction, { userId, now })
   else if (endsAt != null) await setNextPlan(transaction, userId, { nextPlan: 'free', endsAt })
-  const next = ends === 'now' ? endedNow(state, now) : endingLater(state)
+  const next = ends === 'now' ? stateEndedNow(state, now) : stateEndingLater(state)
   await writeSubscriptionState(transaction, userId, { state: next, now, ids })
 }
 
-function endedNow(state: SubscriptionState, now: EpochMs): SubscriptionState {
+function stateEndedNow(state: SubscriptionState, now: EpochMs): SubscriptionState {
   return state.isTrial ? { ...state, nextPlan: 'free', pausedTerm: null } : stateOn('free', now)
 }
 
-function endingLater(state: SubscriptionState): SubscriptionState {
+function stateEndingLater(state: SubscriptionState): SubscriptionState {
   const { isTrial, pausedTerm } = state
   if (!isTrial) return { ...state, nextPlan: 'free' }
   return { ...state, pausedTerm: pausedTerm === null ? null : { ...pausedTerm, nextPlan: 'free' } }

@@ -4,8 +4,8 @@ import type { RefundReason } from '#src/contract/entities/payments/payment-row.t
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { paymentOrderById, setPaymentOrder } from '#server/payments/order-payment-store.ts'
-import { type MoneyDeps, payBack, recordPayment } from '#server/payments/record-payment.ts'
-import { wrongMoney } from '#server/payments/order-payments.ts'
+import { type MoneyDeps, requestRefund, recordPayment } from '#server/payments/record-payment.ts'
+import { paidAmountMismatch } from '#server/payments/order-payments.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentSubscriptionsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -40,8 +40,13 @@ export async function grantMonth(
     month,
   })
   if (!isNew) return false
-  const refund = (why: RefundReason, cents?: number) =>
-    payBack(transaction, deps, { reference, why, at: now, ...(cents === undefined ? {} : { cents }) })
+  const refund = (reason: RefundReason, cents?: number) =>
+    requestRefund(transaction, deps, {
+      reference,
+      refusalReason: reason,
+      at: now,
+      ...(cents === undefined ? {} : { cents }),
+    })
   if (userId === null || order === undefined) {
     deps.log.error({ orderId, reference }, 'A plan was paid that nobody here has ordered: it is paid back')
     await refund('unknown')
@@ -50,7 +55,7 @@ export async function grantMonth(
   const renewal = known ?? (await addRenewal(transaction, userId, month))
   // The price of a later month is set by its subscription.
   const wrong = month.isFirst
-    ? await wrongMoney(transaction, order, month)
+    ? await paidAmountMismatch(transaction, order, month)
     : month.currency === currency
       ? null
       : 'currency'
@@ -123,7 +128,7 @@ async function unusedOf(
   return restOf(month.amountCents, { from: month.from, until: month.until, now: closesAt })
 }
 
-interface Granted {
+interface MonthGrant {
   readonly userId: UserId
   readonly renewal: PaymentSubscriptionsTable
   readonly month: PaidMonth
@@ -132,7 +137,10 @@ interface Granted {
 }
 
 /** A month that is reported late changes nothing if a later one is known. */
-async function write(transaction: Transaction, { userId, renewal, month, now, ids }: Granted): Promise<void> {
+async function write(
+  transaction: Transaction,
+  { userId, renewal, month, now, ids }: MonthGrant,
+): Promise<void> {
   const { plan, from, until } = month
   const state = await readSubscriptionState(transaction, userId)
   const isFirst = renewal.paid_until === 0

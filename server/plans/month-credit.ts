@@ -22,8 +22,8 @@ export async function creditOf(
   if (charge?.from_at == null) return 0
   const { reference } = charge
   const payment = reference === null ? undefined : await reader.first(paymentByReference, { reference })
-  const wentBack = Math.max(payment?.refunded_cents ?? 0, payment?.to_refund_cents ?? 0)
-  const value = Math.max(0, charge.amount_cents + charge.credit_cents - wentBack)
+  const refundedCents = Math.max(payment?.refunded_cents ?? 0, payment?.to_refund_cents ?? 0)
+  const value = Math.max(0, charge.amount_cents + charge.credit_cents - refundedCents)
   return restOf(value, { from: charge.from_at, until: endsAt, now })
 }
 

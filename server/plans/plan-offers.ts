@@ -14,13 +14,13 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { insertPlanOffer, monthPaidAt, planOfferOf } from './plan-offer-store.ts'
 
-const Signed = v.pipe(
+const SignedOffer = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ userId: UserId, plan: PlanId, brand: BrandSlug, priceCents: v.number(), untilAt: EpochMs }),
 )
 
-interface Shown {
+interface OfferView {
   readonly userId: UserId
   readonly place: UpsellTrigger
   readonly brand: BrandSlug
@@ -34,7 +34,7 @@ interface Shown {
 export async function openOffer(
   transaction: Transaction,
   secret: string,
-  { userId, place, brand, now }: Shown,
+  { userId, place, brand, now }: OfferView,
 ): Promise<PlanOffer | null> {
   const plan = (await transaction.first(userById, { id: userId }))?.plan ?? 'free'
   const offer = offerFor(place, { plan, brandOffersPremium: brand === 'snapshare' })
@@ -71,22 +71,27 @@ export async function openOffer(
 export async function priceOfOffer(
   reader: Reader,
   secret: string,
-  wish: { readonly token: string; readonly userId: UserId; readonly plan: PlanId; readonly now: EpochMs },
+  offerRequest: {
+    readonly token: string
+    readonly userId: UserId
+    readonly plan: PlanId
+    readonly now: EpochMs
+  },
 ): Promise<Result<number, Refusal>> {
-  const [body = '', signature = ''] = wish.token.split('.')
+  const [body = '', signature = ''] = offerRequest.token.split('.')
   const text = Buffer.from(body, 'base64url').toString()
-  const read = v.safeParse(Signed, text)
+  const read = v.safeParse(SignedOffer, text)
   if (!read.success || !isSignedBy(secret, `offer ${text}`, signature))
     return refuse('invalid', 'This offer was not made here', {
       details: [{ field: 'offer', reason: 'is not signed by this server' }],
     })
   const { userId, plan, priceCents, untilAt } = read.output
-  if (userId !== wish.userId) return refuse('access_denied', 'This offer belongs to somebody else')
-  if (plan !== wish.plan)
+  if (userId !== offerRequest.userId) return refuse('access_denied', 'This offer belongs to somebody else')
+  if (plan !== offerRequest.plan)
     return refuse('invalid', 'This offer is for another plan', {
       details: [{ field: 'offer', reason: `is for ${plan}` }],
     })
-  if (untilAt <= wish.now) return refuse('gone', 'This offer has ended')
+  if (untilAt <= offerRequest.now) return refuse('gone', 'This offer has ended')
   if (await wasUsed(reader, { userId, plan, priceCents }))
     return refuse('conflict', 'This offer was used already')
   return ok(priceCents)

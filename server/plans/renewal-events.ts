@@ -13,15 +13,15 @@ import {
 } from './renewal-store.ts'
 import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
 
-type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
+type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
 /**
  * Handles a failed monthly payment: notifies the buyer and keeps the plan for a grace period. A late event has no
  * effect.
  */
-export async function monthFailed(
+export async function onMonthFailed(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   failed: { readonly subscriptionId: string; readonly from: EpochMs; readonly now: EpochMs },
 ): Promise<void> {
   const { subscriptionId: id, from, now } = failed
@@ -37,7 +37,7 @@ export async function monthFailed(
 }
 
 /** Handles a renewal that ended at the provider, whether we, the provider or the operator ended it. */
-export async function renewalEnded(
+export async function onRenewalEnded(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
   { id, at, now }: { readonly id: string; readonly at: EpochMs; readonly now: EpochMs },

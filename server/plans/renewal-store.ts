@@ -72,7 +72,7 @@ export const setRenewalEnded = query<{ id: string; at: number }>()((param) =>
 )
 
 /** Returns subscriptions with a plan change that is due to be sent to the provider. */
-export const renewalsToTell = query<{ now: number; limit: number }>()((param) =>
+export const renewalsToNotify = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payment_subscriptions')
     .select(['id', 'wanted'])

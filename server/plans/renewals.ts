@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { PaymentSubscriptionsTable } from '#server/core/db/tables/money-tables.ts'
 import { renewalsOf, setRenewalWanted } from './renewal-store.ts'
 import { paymentsOfOrder } from '#server/payments/payment-store.ts'
-import { type MoneyDeps, payBack } from '#server/payments/record-payment.ts'
+import { type MoneyDeps, requestRefund } from '#server/payments/record-payment.ts'
 import { restOf } from './month-credit.ts'
 import { subscriptionOf } from './subscription-store.ts'
 
@@ -67,10 +67,10 @@ export async function endRenewalsOfMerged(
     })) {
       const { from_at: from, until_at: paidUntil } = payment
       if (from === null || paidUntil !== until) continue
-      await payBack(transaction, deps, {
+      await requestRefund(transaction, deps, {
         reference,
         cents: restOf(cents, { from, until, now }),
-        why: 'unused',
+        refusalReason: 'unused',
         at: now,
       })
     }

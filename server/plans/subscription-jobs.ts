@@ -31,7 +31,7 @@ async function renewSubscriptions(deps: Deps): Promise<void> {
     for (const { user_id: userId } of over) {
       if (!(await isUpToDate(deps, { userId, now }))) continue
       await database.write(
-        async (transaction) => ok(await turnPlan(transaction, deps, { userId, now })),
+        async (transaction) => ok(await advancePlan(transaction, deps, { userId, now })),
         allScopes,
       )
     }
@@ -42,14 +42,14 @@ async function renewSubscriptions(deps: Deps): Promise<void> {
   }
 }
 
-interface Whose {
+interface PlanOwner {
   readonly userId: UserId
   readonly now: EpochMs
 }
 
 /** The end of a trial may reveal a paid month that has also ended. The same transaction decides what follows it. */
-async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Promise<void> {
-  const { userId, now } = whose
+async function advancePlan(transaction: Transaction, deps: Deps, planOwner: PlanOwner): Promise<void> {
+  const { userId, now } = planOwner
   for (;;) {
     const state = await readSubscriptionState(transaction, userId)
     const step = transitionAtEnd(state, now)
@@ -59,7 +59,7 @@ async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Pro
       continue
     }
     if (deps.payments.remote !== null)
-      return awaitMonth(transaction, deps, { ...whose, endsAt: state.endsAt ?? now })
+      return awaitMonth(transaction, deps, { ...planOwner, endsAt: state.endsAt ?? now })
     await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: step.from })
   }
 }
@@ -68,7 +68,7 @@ async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Pro
 async function awaitMonth(
   transaction: Transaction,
   deps: Deps,
-  { userId, now, endsAt }: Whose & { readonly endsAt: EpochMs },
+  { userId, now, endsAt }: PlanOwner & { readonly endsAt: EpochMs },
 ): Promise<void> {
   const renewal = await openRenewalOf(transaction, userId)
   const isOver = renewal === undefined || now >= endsAt + graceMs
@@ -92,7 +92,7 @@ async function awaitMonth(
  * Checks with the provider once more before a plan ends for a missing payment, because an event may have been lost.
  * Returns false if the provider cannot be reached; the plan then continues.
  */
-async function isUpToDate(deps: Deps, { userId, now }: Whose): Promise<boolean> {
+async function isUpToDate(deps: Deps, { userId, now }: PlanOwner): Promise<boolean> {
   const { database, payments, log } = deps
   if (payments.remote === null) return true
   const { endsAt, nextPlan } = await readSubscriptionState(database.reader, userId)

@@ -28,7 +28,7 @@ async function readSubscriptionRow(
 ): Promise<SubscriptionRow | null> {
   const row = await reader.first(subscriptionOf, { userId })
   if (row === undefined || row.rev <= since || row.rev > upTo) return null
-  const tried = await reader.all(trialsOf, { userId })
+  const trials = await reader.all(trialsOf, { userId })
   const charges = await reader.all(paidChargesOf, { userId, limit: shownPayments })
   const renewals = await reader.all(renewalsOf, { userId })
   const failedAt = renewals.find(({ closes_at: closesAt }) => closesAt === null)?.failed_at ?? null
@@ -40,7 +40,7 @@ async function readSubscriptionRow(
     startedAt: row.started_at,
     endsAt: row.ends_at,
     nextPlan: row.next_plan,
-    triedPlans: tried.map(({ plan }) => plan),
+    triedPlans: trials.map(({ plan }) => plan),
     payments: charges.map(({ id, plan, amount_cents, currency, is_test, paid_at, asked_at }) => ({
       id,
       plan,

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, type RouteDeps, runSingleRequest } from '#server/replication/single-request-mutation.ts'
 import { openOffer } from './plan-offers.ts'
@@ -19,8 +19,8 @@ export function subscriptionRoutes(deps: RouteDeps) {
 
     async previewPlan({ body, viewer }) {
       const now = deps.clock.now()
-      const wish = { userId: viewer.userId, change: body, now }
-      const step = accepted(await planStep(deps.database.reader, deps, wish))
+      const changeRequest = { userId: viewer.userId, change: body, now }
+      const step = unwrap(await planStep(deps.database.reader, deps, changeRequest))
       return { answer: previewOf(step, now) }
     },
 
@@ -30,7 +30,7 @@ export function subscriptionRoutes(deps: RouteDeps) {
         async (transaction) => ok(await openOffer(transaction, deps.secret, shown)),
         userOnly(viewer.userId),
       )
-      return { answer: { offer: accepted(written) } }
+      return { answer: { offer: unwrap(written) } }
     },
 
     async paymentMode() {

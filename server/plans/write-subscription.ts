@@ -8,7 +8,7 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { fulfilledZonesOf } from '#server/shop/orders/zone-order-store.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
-import { endTrialOfZones, keepEndsBeforeTrial } from '#server/zones/lifetime/trial-ends.ts'
+import { endTrialOfZones, recordEndsBeforeTrial } from '#server/zones/lifetime/trial-ends.ts'
 import { publishUnlocks } from '#server/zones/unlocking/unlocked-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 import { stateOn, type SubscriptionState, Term } from './subscription-state.ts'
@@ -83,7 +83,7 @@ async function beginTrial(
   { before, state }: { readonly before: SubscriptionState; readonly state: SubscriptionState },
 ): Promise<void> {
   if (!state.isTrial || (before.isTrial && before.startedAt === state.startedAt)) return
-  await keepEndsBeforeTrial(transaction, userId, {
+  await recordEndsBeforeTrial(transaction, userId, {
     paidPlan: state.pausedTerm?.plan ?? 'free',
     earlierSince: before.isTrial ? before.startedAt : null,
     ordered: await orderedBy(transaction, userId),

@@ -7,8 +7,8 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { influencerOf } from './standing/influencer-store.ts'
-import { keepAddressMark } from './standing/referral-marks.ts'
-import { keepInfluencer } from './standing/keep-influencer.ts'
+import { claimAddressMark } from './standing/referral-marks.ts'
+import { updateInfluencer } from './standing/keep-influencer.ts'
 import { decidePartner, partnerOf } from './standing/partner-store.ts'
 
 interface Decision {
@@ -35,12 +35,12 @@ export async function decideApplication(
   if (state === 'approved') {
     await transaction.run(insertGrant, { userId, at })
     const email = (await transaction.first(confirmedEmail, { userId }))?.email ?? null
-    if (email !== null) await keepAddressMark(transaction, secret, { userId, email })
+    if (email !== null) await claimAddressMark(transaction, secret, { userId, email })
   }
   if (programme === 'partner') await transaction.run(decidePartner, { userId, state, at })
   // The program row is published again in both cases.
   const changes = programme === 'influencer' ? { application: state, decided_at: at } : {}
-  await keepInfluencer(transaction, userId, changes)
+  await updateInfluencer(transaction, userId, changes)
   const kind = state === 'approved' ? 'application-approved' : 'application-declined'
   const onceKey = `${kind} ${programme} ${userId} ${at}`
   await sendNotice(transaction, ids, { userId, kind, zone: null, at, onceKey })

@@ -23,8 +23,8 @@ import {
 } from './own-rows-store.ts'
 import { anonymisePlaceRequest, insertRemoval, placeRequestsOf } from './removal-store.ts'
 
-type Forgetting = Pick<Deps, 'rewritePerson'>
-interface Removal {
+type RemovalDeps = Pick<Deps, 'rewritePerson'>
+interface AccountRemoval {
   readonly userId: UserId
   readonly now: EpochMs
 }
@@ -35,8 +35,8 @@ interface Removal {
  */
 export async function endAccess(
   transaction: Transaction,
-  deps: Forgetting & Pick<Deps, 'ids'>,
-  { userId, now }: Removal,
+  deps: RemovalDeps & Pick<Deps, 'ids'>,
+  { userId, now }: AccountRemoval,
 ): Promise<void> {
   for (const { id } of await transaction.all(allSessionsOf, { userId }))
     await endSession(transaction, userId, id)
@@ -47,17 +47,17 @@ export async function endAccess(
   for (const statement of markConversations) await transaction.run(statement, { userId, at: now })
   for (const statement of deleteByAddress) await transaction.run(statement, { userId })
   await transaction.run(insertRemoval, { userId, at: now })
-  await forgetPerson(transaction, deps, { userId, now })
+  await deletePersonalRows(transaction, deps, { userId, now })
   await transaction.run(deleteMergedGuests, { userId })
 }
 
 /**
  * Deletes rows that belong to the person alone, and clears references to them. Can be repeated for rows written since.
  */
-export async function forgetPerson(
+export async function deletePersonalRows(
   transaction: Transaction,
-  { rewritePerson }: Forgetting,
-  { userId, now }: Removal,
+  { rewritePerson }: RemovalDeps,
+  { userId, now }: AccountRemoval,
 ): Promise<void> {
   for (const statement of [...deleteOwnRowsByHand, ...deleteOwnRows])
     await transaction.run(statement, { userId })

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
 import { guest } from '#server/testing/test-client.ts'
-import { askDeletion, leavingMember } from '#server/testing/test-removal.ts'
+import { requestDeletion, createConfirmedMember } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
-  columnsHolding,
-  columnsNaming,
-  filledTables,
+  columnsWithText,
+  columnsWithUserId,
+  tablesWithUserData,
   fillTables,
   readColumns,
 } from '#server/testing/test-tables.ts'
@@ -30,7 +30,14 @@ afterEach(() => server.close())
  */
 const staying = allUserColumns.flatMap(({ table, column, rules: { onRemoval } }) =>
   typeof onRemoval === 'object' && !goesWithRow(table)
-    ? [{ table, name: `${table}.${column}`, isNamed: 'stays' in onRemoval, texts: onRemoval.texts ?? [] }]
+    ? [
+        {
+          table,
+          name: `${table}.${column}`,
+          isNamed: 'retainedBecause' in onRemoval,
+          texts: onRemoval.texts ?? [],
+        },
+      ]
     : [],
 )
 
@@ -40,11 +47,11 @@ function goesWithRow(table: string): boolean {
 }
 
 test('a deleted account’s id and texts remain only where the rules allow it', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   const userId = v.parse(UserId, ada.id)
-  const tables = filledTables(await readColumns(server))
+  const tables = tablesWithUserData(await readColumns(server))
   const ben = await guest(server, 'Ben')
-  await askDeletion(ada)
+  await requestDeletion(ada)
   // Ada's zone contains a photo by Ben.
   await fillTables(server, ['photos'], { userId: ben.id, text: 'Ben', isThere: true })
   await fillTables(server, ['zones'], { userId, text, isThere: true })
@@ -60,11 +67,11 @@ test('a deleted account’s id and texts remain only where the rules allow it', 
   server.clock.advance(hourMs)
   await runEach(server.deps, removalJobs)
 
-  const left = await columnsNaming(server, userId)
+  const left = await columnsWithUserId(server, userId)
   const here = staying.filter(({ table }) => table === 'users' || tables.includes(table))
   expect(left).toEqual(here.filter(({ isNamed }) => isNamed).map(({ name }) => name))
   const texts = here.flatMap(({ table, texts: kept }) => kept.map((column) => `${table}.${column}`))
-  const found = await columnsHolding(server, 'Quackenbush')
+  const found = await columnsWithText(server, 'Quackenbush')
   expect(found.filter((name) => !texts.includes(name))).toEqual([])
   // A reason for a text that is not kept would be false.
   expect(texts.filter((name) => !found.includes(name))).toEqual([])

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { movedCounts } from '#server/photos/photo/photo-answer.ts'
+import { withCountChanged } from '#server/photos/photo/photo-answer.ts'
 import { reactionCounts, touchReport } from '#server/photos/photo/dependent-rows-store.ts'
 import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
@@ -14,9 +14,9 @@ import { deleteLike } from '#server/responses/likes/like-store.ts'
 import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
 import { endJoinRequest } from '#server/zones/joining/join-zone.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
-import { passZoneOn } from '#server/zones/handover/pass-zone-on.ts'
+import { transferZone } from '#server/zones/handover/pass-zone-on.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
-import { takeRefusalBack } from '#server/zones/members/website-refusal-store.ts'
+import { deleteRefusal } from '#server/zones/members/website-refusal-store.ts'
 import {
   banOf,
   deleteBan,
@@ -27,9 +27,9 @@ import {
 import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
 import { heirOf, likedPhotos, ownedZone, reactionsIn, zoneOfUser } from './removal-store.ts'
 
-type Leaving = Pick<Deps, 'ids' | 'rewriteZone'>
+type LeaveDeps = Pick<Deps, 'ids' | 'rewriteZone'>
 
-export interface Removed {
+export interface RemovedAccount {
   readonly userId: UserId
   readonly now: EpochMs
 }
@@ -40,8 +40,8 @@ const noticeMs = 7 * 86_400_000
 /** Hands one of the user's zones to a co-host, or lets it end in seven days. Returns 0 if none is left. */
 export async function leaveOwnedZone(
   transaction: Transaction,
-  deps: Leaving,
-  { userId, now }: Removed,
+  deps: LeaveDeps,
+  { userId, now }: RemovedAccount,
 ): Promise<number> {
   const owned = await transaction.first(ownedZone, { userId })
   if (owned === undefined) return 0
@@ -51,7 +51,7 @@ export async function leaveOwnedZone(
     const heir = await transaction.first(heirOf, { zoneId, userId })
     if (heir !== undefined) {
       const { user_id: heirId, plan } = heir
-      await passZoneOn(transaction, deps, { zone, heir: { userId: heirId, plan }, now })
+      await transferZone(transaction, deps, { zone, heir: { userId: heirId, plan }, now })
       const notice = { userId: heirId, kind: 'role-given', zone, role: 'owner', at: now } as const
       await sendNotice(transaction, deps.ids, notice)
     } else {
@@ -71,7 +71,7 @@ export async function leaveOwnedZone(
  */
 export async function leaveZone(
   transaction: Transaction,
-  { userId, now }: Removed,
+  { userId, now }: RemovedAccount,
   limit: number,
 ): Promise<number> {
   const found = await transaction.first(zoneOfUser, { userId })
@@ -94,7 +94,7 @@ export async function leaveZone(
   for (const { photo_id: photoId, emoji } of reactions) {
     await transaction.run(deleteReaction, { photoId, userId, emoji })
     const photo = await transaction.first(reactionCounts, { id: photoId })
-    const counts = movedCounts(photo?.reaction_counts ?? '{}', emoji, -1)
+    const counts = withCountChanged(photo?.reaction_counts ?? '{}', emoji, -1)
     await transaction.run(setReactionCounts, { id: photoId, counts, rev: ++rev })
     markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
   }
@@ -105,7 +105,7 @@ export async function leaveZone(
 async function endMembership(
   transaction: Transaction,
   zoneId: ZoneId,
-  { userId, now }: Removed,
+  { userId, now }: RemovedAccount,
 ): Promise<void> {
   const of = { zoneId, userId }
   const member = await transaction.first(membershipOf, of)
@@ -123,6 +123,6 @@ async function endMembership(
   await endOfferTo(transaction, of)
   await endJoinRequest(transaction, { ...of, at: now })
   await transaction.run(forgetFormerMember, of)
-  await transaction.run(takeRefusalBack, of)
+  await transaction.run(deleteRefusal, of)
   markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

@@ -10,9 +10,14 @@ import { runOnce } from '#server/replication/run-once.ts'
 import { pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { makeWorldOf } from '#server/testing/test-merging.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { askDeletion, leavingMember, putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import {
+  requestDeletion,
+  createConfirmedMember,
+  postponeExpiries,
+  removeAccount,
+} from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { columnsHolding } from '#server/testing/test-tables.ts'
+import { columnsWithText } from '#server/testing/test-tables.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { removalJobs } from './removal-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -36,7 +41,7 @@ async function applied(who: TestPerson, mutations: readonly { name: string; args
 
 test('no table names a deleted account, in its own rows or those of others', async () => {
   const { owner, joined, zone, path, photoOf } = await hostZone(server)
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   const ben = await joined('Ben')
   await applied(ada, [{ name: 'profile.rename', args: rename }])
   await ada.call('POST /api/locations/scan', { qrCode: zone.qrCode })
@@ -74,7 +79,7 @@ test('no table names a deleted account, in its own rows or those of others', asy
   await server.runJobs()
   // Ben has notifications about the like on his photo and about his badge. Both liker and giver are about to be
   // removed.
-  expect(await columnsHolding(server, name)).toEqual(
+  expect(await columnsWithText(server, name)).toEqual(
     expect.arrayContaining([
       'badges.given_by',
       'idempotency.answer',
@@ -82,13 +87,13 @@ test('no table names a deleted account, in its own rows or those of others', asy
       'place_requests.contact',
     ]),
   )
-  await putOffEnds(server)
+  await postponeExpiries(server)
   const { next } = await pull(ben, `user:${ben.id}`)
   await removeAccount(server, ada)
   server.clock.advance(hourMs)
   await server.runJobs()
 
-  expect(await columnsHolding(server, name)).toEqual([])
+  expect(await columnsWithText(server, name)).toEqual([])
   const { rows } = await pull(ben, `user:${ben.id}`, { since: next })
   const changed = rows.map(({ table, row }) => ({ table, row }))
   expect(changed).toContainEqual({
@@ -106,7 +111,7 @@ test('no table names a deleted account, in its own rows or those of others', asy
 })
 
 test('repeating a mutation of a deleted account changes nothing, and returns nothing of it', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   const [sent] = await applied(ada, [{ name: 'profile.rename', args: rename }])
   await removeAccount(server, ada)
   // Simulates a request that was accepted before the sessions ended. Nobody else can use the account's id.
@@ -149,9 +154,9 @@ test('responses to a guest who became part of a deleted account are emptied as w
   const world = await makeWorldOf('Gust', server)
   await applied(world.ada, [{ name: 'profile.rename', args: rename }])
   expect((await world.merge()).status).toBe(204)
-  expect(await columnsHolding(server, name)).toContain('idempotency.answer')
+  expect(await columnsWithText(server, name)).toContain('idempotency.answer')
   await removeAccount(server, world.account)
-  expect(await columnsHolding(server, name)).toEqual([])
+  expect(await columnsWithText(server, name)).toEqual([])
 })
 
 const setName = query<{ id: UserId }>()((param) =>
@@ -162,8 +167,8 @@ const setName = query<{ id: UserId }>()((param) =>
 )
 
 test('a name written by a concurrent request is removed an hour later', async () => {
-  const ada = await leavingMember(server)
-  await askDeletion(ada)
+  const ada = await createConfirmedMember(server)
+  await requestDeletion(ada)
   server.clock.advance(7 * 24 * hourMs)
   const remove = () => runEach(server.deps, removalJobs)
   await remove()
@@ -174,5 +179,5 @@ test('a name written by a concurrent request is removed an hour later', async ()
   )
   server.clock.advance(hourMs)
   await remove()
-  expect(await columnsHolding(server, name)).toEqual([])
+  expect(await columnsWithText(server, name)).toEqual([])
 })

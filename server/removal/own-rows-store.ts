@@ -6,10 +6,10 @@ import type { OnRemoval } from '#server/core/db/user-columns/column-rules.ts'
 import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
 import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type OfUser = { readonly userId: UserId }
+type UserParams = { readonly userId: UserId }
 
 /** Returns the user if their row still contains a name, a pending email address or a profile image. */
-export const namedUser = query<OfUser>()((param) =>
+export const namedUser = query<UserParams>()((param) =>
   build
     .selectFrom('users')
     .select('id')
@@ -68,7 +68,7 @@ export const deleteLastRows = deletionsBy('delete-last')
  * before it.
  */
 export const deleteOwnRowsByHand = [
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build
       .deleteFrom('support_answers')
       .where(
@@ -77,16 +77,16 @@ export const deleteOwnRowsByHand = [
         build.selectFrom('support_requests').select('id').where('user_id', '=', param('userId')),
       ),
   ),
-  query<OfUser>()((param) => build.deleteFrom('support_requests').where('user_id', '=', param('userId'))),
+  query<UserParams>()((param) => build.deleteFrom('support_requests').where('user_id', '=', param('userId'))),
   // Paid ads stay for the books, under an id that identifies nobody.
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build
       .deleteFrom('ad_bookings')
       .where('user_id', '=', param('userId'))
       .where('state', 'not in', ['paid', 'ended']),
   ),
   // A paying user still counts for their referrer, without a name.
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build
       .deleteFrom('referrals')
       .where('user_id', '=', param('userId'))
@@ -98,7 +98,7 @@ export const deleteOwnRowsByHand = [
   ),
   // Idempotency keys stay, so that a repeat changes nothing. Keys of guests who were merged into the account belong to
   // it.
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build
       .updateTable('idempotency')
       .set({ answer: 'null' })
@@ -123,13 +123,13 @@ export const deleteMergedGuests = deleteRows('merged_guests', ['user_id'])
  * Deletes mails that were sent or are queued for the user's address without their id. Runs while the address is known.
  */
 export const deleteByAddress = [
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build.deleteFrom('mails').where('recipient', 'in', addressesOf(param('userId'))),
   ),
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build.deleteFrom('reset_requests').where('email', 'in', addressesOf(param('userId'))),
   ),
-  query<OfUser>()((param) =>
+  query<UserParams>()((param) =>
     build.deleteFrom('organisation_invitations').where('email', 'in', addressesOf(param('userId'))),
   ),
 ]
@@ -157,7 +157,7 @@ function marksOf(
   table: 'comments' | 'guestbook_entries',
   photoId: 'photo_id' | RawBuilder<''>,
 ) {
-  return query<OfUser & { at: number }>()((param) => ({
+  return query<UserParams & { at: number }>()((param) => ({
     compile: () =>
       sql`insert into activity_marks (kind, zone_id, photo_id, at)
         select distinct ${sql.lit(kind)}, zone_id, ${photoId === 'photo_id' ? sql.ref(photoId) : photoId},
@@ -174,7 +174,7 @@ function statementsWhere(
   return allUserColumns
     .filter(({ rules }) => hasRule(rules.onRemoval))
     .map(({ table, column }) =>
-      query<OfUser>()((param) => ({
+      query<UserParams>()((param) => ({
         compile: () =>
           sql`${statement(table, column)} where ${sql.ref(column)} = ${param('userId')}`.compile(build),
       })),

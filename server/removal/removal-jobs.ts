@@ -9,8 +9,8 @@ import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { removeVoices } from '#server/photos/guestbook/remove-entry.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { endAccess, forgetPerson } from './end-access.ts'
-import { leaveOwnedZone, leaveZone, type Removed } from './leave-zones.ts'
+import { endAccess, deletePersonalRows } from './end-access.ts'
+import { leaveOwnedZone, leaveZone, type RemovedAccount } from './leave-zones.ts'
 import { deleteLastRows } from './own-rows-store.ts'
 import {
   anonymiseOrder,
@@ -18,7 +18,7 @@ import {
   badgesGivenBy,
   deleteRemoval,
   emptyEndedCheckouts,
-  forgetGiver,
+  clearGiver,
   openOrderOf,
   ordersToAnonymise,
   photosOfUser,
@@ -34,7 +34,7 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 const photosAtOnce = 20
 const rowsAtOnce = 200
 /** Requests that were running when the account ended, for example an upload, have ended by then. */
-const lastLookMs = 3_600_000
+const finalCheckMs = 3_600_000
 
 /**
  * Removes expired accounts. First it ends all access and deletes the name. Then it deletes photos, voice messages,
@@ -62,12 +62,12 @@ async function removeRest(deps: Deps, userId: UserId, stop: AbortSignal): Promis
   const { database, clock } = deps
   const slices = [
     removePhotos,
-    (transaction: Transaction, removed: Removed) => removeVoices(transaction, removed, photosAtOnce),
-    (transaction: Transaction, removed: Removed) => leaveOwnedZone(transaction, deps, removed),
-    (transaction: Transaction, removed: Removed) => leaveZone(transaction, removed, rowsAtOnce),
-    forgetGivenBadges,
+    (transaction: Transaction, removed: RemovedAccount) => removeVoices(transaction, removed, photosAtOnce),
+    (transaction: Transaction, removed: RemovedAccount) => leaveOwnedZone(transaction, deps, removed),
+    (transaction: Transaction, removed: RemovedAccount) => leaveZone(transaction, removed, rowsAtOnce),
+    anonymiseGivenBadges,
     anonymiseOrders,
-    (transaction: Transaction, removed: Removed) => finish(transaction, deps, removed),
+    (transaction: Transaction, removed: RemovedAccount) => finish(transaction, deps, removed),
   ]
   for (const slice of slices) {
     let done = 1
@@ -82,7 +82,7 @@ async function removeRest(deps: Deps, userId: UserId, stop: AbortSignal): Promis
 }
 
 /** Deletes photos as if each uploader had done it: a legal hold keeps the files until it is lifted. */
-async function removePhotos(transaction: Transaction, { userId, now }: Removed): Promise<number> {
+async function removePhotos(transaction: Transaction, { userId, now }: RemovedAccount): Promise<number> {
   const photos = await transaction.all(photosOfUser, { userId, limit: photosAtOnce })
   for (const photo of photos) {
     const remove = photo.hidden_at === null ? removePhoto : removeHiddenPhoto
@@ -92,11 +92,11 @@ async function removePhotos(transaction: Transaction, { userId, now }: Removed):
 }
 
 /** Removes the user's name from badges that they gave to others, and from notifications about them. */
-async function forgetGivenBadges(transaction: Transaction, { userId }: Removed): Promise<number> {
-  const given = await transaction.all(badgesGivenBy, { userId, limit: rowsAtOnce })
-  for (const { user_id: recipient, name, zone_id: zoneId, title } of given) {
+async function anonymiseGivenBadges(transaction: Transaction, { userId }: RemovedAccount): Promise<number> {
+  const awardedBadges = await transaction.all(badgesGivenBy, { userId, limit: rowsAtOnce })
+  for (const { user_id: recipient, name, zone_id: zoneId, title } of awardedBadges) {
     const rev = await allocateRevisions(transaction, userScope(recipient))
-    await transaction.run(forgetGiver, { userId: recipient, name, rev })
+    await transaction.run(clearGiver, { userId: recipient, name, rev })
     for (const { id } of await transaction.all(badgeNotices, { userId: recipient, zoneId, title }))
       await transaction.run(setNoticeNames, {
         id,
@@ -104,7 +104,7 @@ async function forgetGivenBadges(transaction: Transaction, { userId }: Removed):
         rev: await allocateRevisions(transaction, userScope(recipient)),
       })
   }
-  return given.length
+  return awardedBadges.length
 }
 
 const noAddress = JSON.stringify({
@@ -118,7 +118,7 @@ const noAddress = JSON.stringify({
 
 const Lines = v.array(v.looseObject({}))
 
-async function anonymiseOrders(transaction: Transaction, { userId }: Removed): Promise<number> {
+async function anonymiseOrders(transaction: Transaction, { userId }: RemovedAccount): Promise<number> {
   const of = { userId, address: noAddress }
   const orders = await transaction.all(ordersToAnonymise, { ...of, limit: rowsAtOnce })
   for (const { id, lines } of orders) {
@@ -132,14 +132,14 @@ async function anonymiseOrders(transaction: Transaction, { userId }: Removed): P
 async function finish(
   transaction: Transaction,
   deps: Pick<Deps, 'rewritePerson'>,
-  removed: Removed,
+  removed: RemovedAccount,
 ): Promise<number> {
   const { userId, now } = removed
   await transaction.run(emptyEndedCheckouts, { userId })
   const removal = await transaction.first(removalOf, { userId })
-  if (removal === undefined || removal.begun_at + lastLookMs > now) return 0
+  if (removal === undefined || removal.begun_at + finalCheckMs > now) return 0
   if ((await transaction.first(openOrderOf, { userId })) !== undefined) return 0
-  await forgetPerson(transaction, deps, removed)
+  await deletePersonalRows(transaction, deps, removed)
   for (const statement of deleteLastRows) await transaction.run(statement, { userId })
   await transaction.run(deleteRemoval, { userId })
   return 0

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type OfUser = { readonly userId: UserId }
-type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
+type UserParams = { readonly userId: UserId }
+type ZoneParams = { readonly userId: UserId; readonly zoneId: ZoneId }
 
 export const usersToRemove = query<{ now: number; limit: number }>()((param) =>
   build
@@ -32,7 +32,7 @@ export const insertRemoval = insertRow('account_removals', ['user_id', 'begun_at
 
 export const deleteRemoval = deleteRows('account_removals', ['user_id'])
 
-export const placeRequestsOf = query<OfUser>()((param) =>
+export const placeRequestsOf = query<UserParams>()((param) =>
   build
     .selectFrom('place_requests')
     .select(['id', 'events'])
@@ -47,7 +47,7 @@ export const anonymisePlaceRequest = updateRows('place_requests', {
   fixed: { who: anonymousName, why: '', contact: '' },
 })
 
-export const badgesGivenBy = query<OfUser & { limit: number }>()((param) =>
+export const badgesGivenBy = query<UserParams & { limit: number }>()((param) =>
   build
     .selectFrom('badges')
     .select(['user_id', 'name', 'zone_id', 'title'])
@@ -55,7 +55,7 @@ export const badgesGivenBy = query<OfUser & { limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const forgetGiver = updateRows('badges', {
+export const clearGiver = updateRows('badges', {
   where: ['user_id', 'name'],
   set: ['rev'],
   fixed: { giver_id: null, given_by: anonymousName },
@@ -74,7 +74,7 @@ export const badgeNotices = query<{ userId: UserId; zoneId: ZoneId | null; title
 export const setNoticeNames = updateRows('notices', { where: ['id'], set: ['names', 'rev'] })
 
 /** Returns photos of the user. Deleted photos whose files are under legal hold stay until the hold ends. */
-export const photosOfUser = query<OfUser & { limit: number }>()((param) =>
+export const photosOfUser = query<UserParams & { limit: number }>()((param) =>
   build
     .selectFrom('photos')
     .select(['id', 'zone_id', 'user_id', 'filename', 'hidden_at'])
@@ -83,7 +83,7 @@ export const photosOfUser = query<OfUser & { limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const ownedZone = query<OfUser>()((param) =>
+export const ownedZone = query<UserParams>()((param) =>
   build
     .selectFrom('memberships')
     .select('zone_id')
@@ -93,7 +93,7 @@ export const ownedZone = query<OfUser>()((param) =>
 )
 
 /** Returns the co-host who has been in the zone for longest and is not leaving as well. */
-export const heirOf = query<InZone>()((param) =>
+export const heirOf = query<ZoneParams>()((param) =>
   build
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -113,7 +113,7 @@ export const heirOf = query<InZone>()((param) =>
  * Returns a zone that the user is or was in, or asked to join. Each of their likes and reactions belongs to one of
  * these zones.
  */
-export const zoneOfUser = query<OfUser>()((param) =>
+export const zoneOfUser = query<UserParams>()((param) =>
   build
     .selectFrom('memberships')
     .select('zone_id')
@@ -124,7 +124,7 @@ export const zoneOfUser = query<OfUser>()((param) =>
     .limit(1),
 )
 
-export const likedPhotos = query<InZone & { limit: number }>()((param) =>
+export const likedPhotos = query<ZoneParams & { limit: number }>()((param) =>
   build
     .selectFrom('likes')
     .select('photo_id')
@@ -133,7 +133,7 @@ export const likedPhotos = query<InZone & { limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const reactionsIn = query<InZone & { limit: number }>()((param) =>
+export const reactionsIn = query<ZoneParams & { limit: number }>()((param) =>
   build
     .selectFrom('reactions')
     .innerJoin('photos', 'photos.id', 'reactions.photo_id')
@@ -144,7 +144,7 @@ export const reactionsIn = query<InZone & { limit: number }>()((param) =>
 )
 
 /** Returns completed orders that still contain their shipping address. */
-export const ordersToAnonymise = query<OfUser & { address: string; limit: number }>()((param) =>
+export const ordersToAnonymise = query<UserParams & { address: string; limit: number }>()((param) =>
   build
     .selectFrom('goods_orders')
     .select(['id', 'lines'])
@@ -162,7 +162,7 @@ export const anonymiseOrder = updateRows('goods_orders', {
 })
 
 /** Clears the provider request of payment attempts that have ended, because it contains the buyer's address. */
-export const emptyEndedCheckouts = query<OfUser>()((param) =>
+export const emptyEndedCheckouts = query<UserParams>()((param) =>
   build
     .updateTable('checkouts')
     .set({ request: '{}' })
@@ -175,7 +175,7 @@ export const emptyEndedCheckouts = query<OfUser>()((param) =>
     ),
 )
 
-export const openOrderOf = query<OfUser>()((param) =>
+export const openOrderOf = query<UserParams>()((param) =>
   build
     .selectFrom('goods_orders')
     .select('id')

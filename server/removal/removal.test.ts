@@ -9,10 +9,10 @@ import { build, query } from '#server/core/db/query.ts'
 import { guest, pull, type TestPerson, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { fillZone, hostZone } from '#server/testing/test-hosting.ts'
 import {
-  askDeletion,
+  requestDeletion,
   leavingAccount as account,
-  leavingMember,
-  putOffEnds,
+  createConfirmedMember,
+  postponeExpiries,
   removeAccount,
 } from '#server/testing/test-removal.ts'
 import { claimGuest } from '#server/testing/test-account.ts'
@@ -44,7 +44,7 @@ test('a deleted account’s content is gone, its comments stay without a name, a
   const [file] = await server.deps.database.reader.all(filesOf, { filename: adas.filename })
   const isOnDisk = async () => (await server.deps.blobs.open(adas.filename, file?.name ?? '')) !== null
   expect(await isOnDisk()).toBe(true)
-  await putOffEnds(server)
+  await postponeExpiries(server)
   const { next } = await pull(ben, scope)
   await removeAccount(server, ada)
 
@@ -105,7 +105,7 @@ test('a zone goes to its longest-serving co-host', async () => {
     [cleo, 'admin'],
   ])
   for (const [who, role] of roles) await owner.call(`PUT ${path}/members/${who.id}/role`, { role })
-  await putOffEnds(server)
+  await postponeExpiries(server)
   const { next } = await pull(cleo, `user:${cleo.id}`)
   await removeAccount(server, owner)
   const answer = await cleo.call(`GET ${path}`)
@@ -125,9 +125,9 @@ test('a co-host who takes over gets no benefits of a trial started before the ac
   const { owner, joined, path } = await hostZone(server)
   const cleo = await joined('Cleo')
   await owner.call(`PUT ${path}/members/${cleo.id}/role`, { role: 'admin' })
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await claimGuest(server, owner)
-  await askDeletion(owner)
+  await requestDeletion(owner)
   server.clock.advance(dayMs)
   expect((await owner.call('POST /api/subscription/upgrade', { plan: 'pro' })).json).toMatchObject({
     isTrial: true,
@@ -142,7 +142,7 @@ test('a co-host who takes over gets no benefits of a trial started before the ac
 test('a zone that nobody takes over ends in seven days, and its members are notified', async () => {
   const { owner, joined, rowsOf } = await hostZone(server)
   const ben = await joined('Ben')
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, owner)
   const end = server.clock.now() + 7 * dayMs
   expect(await rowsOf(ben, 'zone')).toMatchObject([{ expiresAt: end }])
@@ -156,14 +156,14 @@ test('a zone that nobody takes over ends in seven days, and its members are noti
 
 test('a zone without other members ends at once', async () => {
   const { owner, zone } = await hostZone(server)
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, owner)
   const late = await guest(server, 'Late')
   expect((await late.call('POST /api/locations/scan', { qrCode: zone.qrCode })).status).toBe(404)
 })
 
 test('the address can register again, for another account', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   await removeAccount(server, ada)
   expect((await visitor(server).call('POST /api/auth/sign-in', account)).status).toBe(401)
   const again = visitor(server)
@@ -179,8 +179,8 @@ test('many photos are deleted in slices, and so are likes in a zone left before'
   await fillZone(server, { zone: hosting.zone, owner: ada, count: 50 })
   await likeAll(ada, likedIds, hosting.zone.location.id)
   expect((await ada.call(`POST ${hosting.path}/leave`)).status).toBe(204)
-  await askDeletion(ada)
-  await putOffEnds(server)
+  await requestDeletion(ada)
+  await postponeExpiries(server)
   server.clock.advance(7 * dayMs)
   await server.runJobs()
   const photos = await server.deps.database.reader.all(likesIn, {

@@ -5,7 +5,7 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import { insertRow } from '#server/core/db/row-queries.ts'
 
 /** How long a key is stored. An older key is refused, because it is unknown whether it was executed. */
-export const idempotencyKeptMs = 35 * dayMs
+export const idempotencyRetentionMs = 35 * dayMs
 
 /**
  * Selects by the user's own id, or by that of a guest who was merged into the account and whose device got no response.

@@ -34,7 +34,7 @@ export interface MutationContext {
 /**
  * An effect applied in the transaction: the status and response of the listed call, and the revision that contains it.
  */
-export interface Applied<Answer> {
+export interface MutationEffect<Answer> {
   readonly httpStatus: 200 | 201 | 204
   readonly answer: Answer
   readonly rev: number
@@ -44,4 +44,4 @@ export interface Applied<Answer> {
 export type MutationHandler<Name extends MutationName, Answer = unknown> = (
   context: MutationContext,
   args: MutationArgs<Name>,
-) => Promise<Result<Applied<Answer>, Refusal>>
+) => Promise<Result<MutationEffect<Answer>, Refusal>>

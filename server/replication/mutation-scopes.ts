@@ -45,7 +45,7 @@ export function scopesOfMutation<Name extends MutationName>(
 }
 
 /** Returns the union of the locked scopes; null if one of them is null. */
-export function together(all: readonly (readonly Scope[] | null)[]): readonly Scope[] | null {
+export function unionOfScopes(all: readonly (readonly Scope[] | null)[]): readonly Scope[] | null {
   const scopes = new Set<Scope>()
   for (const held of all) {
     if (held === null) return null

@@ -21,7 +21,7 @@ export interface PullContext {
   readonly now: EpochMs
   /** The key that signs the links of codes. */
   readonly secret: string
-  readonly takesClips: boolean
+  readonly acceptsClips: boolean
 }
 
 /** The reader's access to a zone. */

@@ -1,18 +1,18 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
+import { deleteOldKeys, idempotencyRetentionMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
 import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
-const tombstonesKeptMs = 30 * 86_400_000
+const tombstoneRetentionMs = 30 * 86_400_000
 /** Keeps each transaction short, so that user requests are not delayed. */
 const rowsAtOnce = 200
 
 /** Deletes old tombstones. A client that has not pulled since then must read the scope again from 0. */
 export async function purgeTombstones({ database, clock }: Deps): Promise<void> {
-  const due = { before: clock.now() - tombstonesKeptMs, limit: rowsAtOnce }
+  const due = { before: clock.now() - tombstoneRetentionMs, limit: rowsAtOnce }
   await inBatches(database, {
     size: rowsAtOnce,
     hasWork: async () => (await database.reader.first(oldTombstones, due)) !== undefined,
@@ -30,5 +30,5 @@ export async function purgeTombstones({ database, clock }: Deps): Promise<void> 
 
 export const replicationJobs: readonly Job<Deps>[] = [
   { name: 'purge-tombstones', everyMs: hourMs, run: purgeTombstones },
-  { name: 'purge-idempotency', everyMs: hourMs, run: deleteAfter(idempotencyKeptMs, deleteOldKeys) },
+  { name: 'purge-idempotency', everyMs: hourMs, run: deleteAfter(idempotencyRetentionMs, deleteOldKeys) },
 ]

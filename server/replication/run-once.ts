@@ -4,8 +4,8 @@ import { timeInUuid } from '#server/core/clock/ids.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { JobKeys, Reader } from '#server/core/db/database.ts'
 import type { RowOf } from '#server/core/db/query.ts'
-import { answerOfKey, idempotencyKeptMs, insertKey } from './idempotency-store.ts'
-import type { Applied, MutationContext } from './mutation-handler.ts'
+import { answerOfKey, idempotencyRetentionMs, insertKey } from './idempotency-store.ts'
+import type { MutationEffect, MutationContext } from './mutation-handler.ts'
 
 /** The outcome of a mutation: its effect, or the stored response of its first execution. */
 export interface Outcome {
@@ -48,7 +48,7 @@ export class UserKeys implements JobKeys {
   }
 
   /** Returns the prefetched response once. It does not include later changes of the transaction. */
-  take(mutationId: MutationId): Promise<StoredAnswer> | undefined {
+  consume(mutationId: MutationId): Promise<StoredAnswer> | undefined {
     const answer = this.#prefetched.get(mutationId)
     this.#prefetched.delete(mutationId)
     return answer
@@ -62,7 +62,7 @@ export class UserKeys implements JobKeys {
 export async function runOnce(
   context: MutationContext,
   key: Key | null,
-  effect: () => Promise<Result<Applied<unknown>, Refusal>>,
+  effect: () => Promise<Result<MutationEffect<unknown>, Refusal>>,
 ): Promise<Result<Outcome, Refusal>> {
   if (key === null) {
     const applied = await effect()
@@ -72,10 +72,10 @@ export async function runOnce(
   const { mutationId, payloadHash, keys } = key
   const { userId } = context.viewer
   const madeAt = timeInUuid(mutationId)
-  if (madeAt !== null && madeAt < now - idempotencyKeptMs) {
+  if (madeAt !== null && madeAt < now - idempotencyRetentionMs) {
     return refuse('key_expired', 'This was queued too long ago to know whether it was already done')
   }
-  const stored = await (keys?.take(mutationId) ?? transaction.first(answerOfKey, { userId, mutationId }))
+  const stored = await (keys?.consume(mutationId) ?? transaction.first(answerOfKey, { userId, mutationId }))
   if (stored !== undefined) {
     if (stored.payload_hash !== payloadHash)
       return refuse('key_reused', 'This key was used for something else')

@@ -126,7 +126,9 @@ export async function* currentCounters(
     // The same prepared statement serves every batch. Unused parameters repeat the first name.
     const [first, ...names] = scopes.slice(start, start + scopesAtOnce)
     if (first === undefined) return
-    const params = Object.fromEntries(scopeParams.map((hole, index) => [hole, names[index] ?? first]))
+    const params = Object.fromEntries(
+      scopeParams.map((paramName, index) => [paramName, names[index] ?? first]),
+    )
     yield* await reader.all(countersByName, params)
   }
 }

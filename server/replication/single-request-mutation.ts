@@ -4,13 +4,13 @@ import type { Result } from '#src/contract/wire/result.ts'
 import { headers } from '#src/contract/wire/headers.ts'
 import { type Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, type Refusal } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal } from '#server/core/errors/refusal.ts'
 import type { ReceivedImage } from '#server/core/images/stored-image.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { readKey } from '#server/kernel/requests/sender.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { hashOfPayload } from './idempotency-store.ts'
-import type { Applied, MutationContext } from './mutation-handler.ts'
+import type { MutationEffect, MutationContext } from './mutation-handler.ts'
 import { scopesOfMutation } from './mutation-scopes.ts'
 import { type Outcome, runOnce, UserKeys } from './run-once.ts'
 
@@ -18,7 +18,7 @@ import { type Outcome, runOnce, UserKeys } from './run-once.ts'
 export type ApplyMutation = <Name extends MutationName>(
   context: MutationContext,
   mutation: Mutation<Name>,
-) => Promise<Result<Applied<unknown>, Refusal>>
+) => Promise<Result<MutationEffect<unknown>, Refusal>>
 
 /** Dependencies of a domain's routes. They run mutations without importing the registry of all handlers. */
 export interface RouteDeps extends Deps {
@@ -35,7 +35,7 @@ interface SingleRequestMutation {
   readonly image?: ReceivedImage
   /** The scopes that it locks while it runs; null for all. */
   readonly scopes: readonly Scope[] | null
-  readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
+  readonly effect: (context: MutationContext) => Promise<Result<MutationEffect<unknown>, Refusal>>
 }
 
 /**
@@ -67,7 +67,7 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
     },
     { scopes: request.scopes, keys },
   )
-  const outcome = accepted(written)
+  const outcome = unwrap(written)
   http.set(headers.rev, String(outcome.rev))
   if (outcome.isDuplicate) http.set(headers.outcome, 'duplicate')
   return outcome

@@ -9,7 +9,7 @@ import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import { mailAsHtml, mailAsText } from '#server/kernel/mail/mail-layout.ts'
 import { writeMail, mailBrands } from '#server/kernel/mail/mail-content.ts'
 
-interface Letter {
+interface TestMailRequest {
   /** null: the mail server in use. */
   readonly server: (EnteredServer & { readonly from: string }) | null
   readonly userId: UserId
@@ -27,9 +27,9 @@ const problems: Readonly<Record<string, MailTest>> = {
  * Sends the test mail to the admin's own address at once. The result never contains text from the mail server, because
  * any service may answer on that port.
  */
-export async function testMail(
+export async function sendTestMail(
   deps: Pick<Deps, 'config' | 'database' | 'mail' | 'clock' | 'ids'>,
-  { server, userId, request }: Letter,
+  { server, userId, request }: TestMailRequest,
 ): Promise<MailTest> {
   const { config, database, clock, ids } = deps
   const user = await database.reader.first(userById, { id: userId })

@@ -32,7 +32,7 @@ interface LinkDeps {
 
 /** Creates the only valid setup link, which makes an account an admin within a day. The previous link becomes invalid. */
 export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<string> {
-  const value = newValue(deps, 'further')
+  const value = makeLinkValue(deps, 'further')
   await runStatement(deps.database, setMeta, { key: metaKey, value })
   return linkOf(deps.secret, value, publicUrl)
 }
@@ -48,7 +48,7 @@ export async function printSetupLink(
 ): Promise<void> {
   const { database, secret, clock } = deps
   if ((await database.reader.all(allAdmins, {})).length > 0) return
-  const value = newValue(deps, 'first')
+  const value = makeLinkValue(deps, 'first')
   const known = await database.write(async (transaction) => {
     const row = await transaction.first(metaValue, { key: metaKey })
     if (row !== undefined && expiryOf(row.value) > clock.now()) return ok(row.value)
@@ -73,7 +73,7 @@ export async function readSetupState(reader: Reader): Promise<{ hasAdmin: boolea
  * Makes the viewer's account an admin by the link's token, and consumes the link. Rejects with `gone` if the link is
  * older than a day, or if it is a first link and the site already has an admin.
  */
-export async function useSetupLink(
+export async function consumeSetupLink(
   transaction: Transaction,
   viewer: Viewer,
   { token, at, secret }: { readonly token: string; readonly at: number; readonly secret: string },
@@ -92,7 +92,7 @@ export async function useSetupLink(
 }
 
 /** `<random>.<epoch ms>.<kind>`. */
-function newValue({ random, clock }: LinkDeps, kind: LinkKind): string {
+function makeLinkValue({ random, clock }: LinkDeps, kind: LinkKind): string {
   return `${random.bytes(32).toString('base64url')}.${clock.now()}.${kind}`
 }
 

@@ -13,15 +13,15 @@ import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { ensureDemoZones, openDemoZones } from '#server/demo/make-zones.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { installedVersion } from '#server/core/installation/installation.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { SiteMailServer, SiteSettings } from '#server/kernel/environment/site.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { lastBackupAt } from '#server/site/watch/check-store.ts'
 import { changeSettings, saveSettings } from './site-store.ts'
-import { useSetupLink } from './setup-link.ts'
-import { testMail } from './send-test-letter.ts'
+import { consumeSetupLink } from './setup-link.ts'
+import { sendTestMail } from './send-test-letter.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { isForwardedHttps } from '#server/core/requests/client-address.ts'
 import { notPublicCode } from '#server/core/requests/public-address.ts'
@@ -36,10 +36,10 @@ export function siteRoutes(deps: Deps) {
       const at = deps.clock.now()
       // From now on other hosts are rejected. The host that the admin uses stays accepted.
       const address = deps.config.acceptsAnyHost === true ? addressOf(http.host) : null
-      accepted(
+      unwrap(
         await deps.database.write(async (transaction) => {
           const link = { token: body.token, at, secret: deps.secret }
-          const used = await useSetupLink(transaction, viewer, link)
+          const used = await consumeSetupLink(transaction, viewer, link)
           if (used.ok && address !== null)
             await changeSettings(transaction, deps, (settings) => ({ ...settings, publicUrl: address }))
           return used
@@ -49,29 +49,29 @@ export function siteRoutes(deps: Deps) {
       return { answer: await answerUser(deps, viewer.userId) }
     },
     async site({ viewer }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       await deps.site.refresh()
       return { answer: await siteView(deps) }
     },
     async saveSite({ body, viewer, http }) {
-      accepted(requireSiteAdmin(viewer))
-      const change = withoutFixed(deps, body)
+      unwrap(requireSiteAdmin(viewer))
+      const change = withoutFixedSettings(deps, body)
       const refused = await addressRefusal(deps, change, http.req)
       const { publicUrl: _refused, ...rest } = change
-      await saveSettings(deps, (settings) => changed(settings, refused === null ? change : rest))
+      await saveSettings(deps, (settings) => withSiteChange(settings, refused === null ? change : rest))
       // Once enabled, demo zones can be opened at once. A job adds their photos and handles their removal.
       if (change.hasDemo === true && deps.config.hasDemo) await ensureDemoZones(deps)
       return { answer: { refused, site: await siteView(deps) } }
     },
     async testSiteAddress({ body: { publicUrl }, viewer, http }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       return { answer: { result: await testAddress(deps, publicUrl, http.req) } }
     },
     async testSiteMail({ body: { mail }, viewer, http }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       const server = mail === null ? null : withPassword(mail, deps.site.current().mail)
       return {
-        answer: { result: await testMail(deps, { server, userId: viewer.userId, request: http.req }) },
+        answer: { result: await sendTestMail(deps, { server, userId: viewer.userId, request: http.req }) },
       }
     },
   } satisfies CallHandlers<'claimAdmin' | 'site' | 'saveSite' | 'testSiteAddress' | 'testSiteMail'>
@@ -94,11 +94,11 @@ async function addressRefusal(
   return result === 'reached' ? null : result
 }
 
-function changed(settings: SiteSettings, change: SiteChange): SiteSettings {
+function withSiteChange(settings: SiteSettings, change: SiteChange): SiteSettings {
   const { mail, ...rest } = change
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  if (mail === undefined) return { ...settings, ...given }
-  return { ...settings, ...given, mail: mail === null ? null : withPassword(mail, settings.mail) }
+  const changedFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  if (mail === undefined) return { ...settings, ...changedFields }
+  return { ...settings, ...changedFields, mail: mail === null ? null : withPassword(mail, settings.mail) }
 }
 
 /** The stored password is used only for the host and user that it was entered for. */
@@ -108,7 +108,7 @@ function withPassword(mail: MailServerFields, stored: SiteMailServer | null): Si
   return { ...mail, password: mail.password ?? (isSame && isSamePort ? stored.password : '') }
 }
 
-function withoutFixed(deps: Deps, change: SiteChange): SiteChange {
+function withoutFixedSettings(deps: Deps, change: SiteChange): SiteChange {
   const fixed: readonly string[] = fixedSettings(deps)
   // A variable that disables demo zones keeps existing ones. An admin can still have them removed.
   const isRemoval = (name: string, value: unknown) => name === 'hasDemo' && value === false

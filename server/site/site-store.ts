@@ -15,7 +15,7 @@ const metaKey = 'site-settings'
 const owner = 'site-settings'
 
 /** Values were validated when they were entered. A stricter contract must not lose stored settings. */
-const Stored = v.object({
+const StoredSettings = v.object({
   publicUrl: v.nullable(v.string()),
   name: v.nullable(v.string()),
   brand: v.nullable(BrandSlug),
@@ -47,7 +47,7 @@ export async function readSettings(reader: Reader, secret: string): Promise<Site
   const row = await reader.first(metaValue, { key: metaKey })
   const text = row === undefined ? null : unseal(row.value, secret, owner)
   if (text === null) return noSettings
-  const stored = v.safeParse(v.partial(Stored), JSON.parse(text))
+  const stored = v.safeParse(v.partial(StoredSettings), JSON.parse(text))
   return stored.success ? { ...noSettings, ...stored.output } : noSettings
 }
 

@@ -7,8 +7,8 @@ const oldVersion = 'start the version of Waypost that you used before'
 export function upgradeSentence({ from, to, copy, problem }: Upgrade, place: DatabasePlace): string {
   const done = `The database was upgraded from version ${from} to ${to}.`
   if (copy === null) {
-    const why = problem === undefined ? '' : ` (${problem})`
-    return `${done} No copy was made${why}: to go back, restore a backup made before the upgrade.`
+    const problemSuffix = problem === undefined ? '' : ` (${problem})`
+    return `${done} No copy was made${problemSuffix}: to go back, restore a backup made before the upgrade.`
   }
   if (place.engine === 'postgres')
     return `${done} To go back within seven days, stop every process, put ${copy} into an empty database with psql --single-transaction --set=ON_ERROR_STOP=1 --file=${copy}, name that database in DATABASE_URL, and ${oldVersion}.`

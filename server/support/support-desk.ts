@@ -15,19 +15,22 @@ import {
 } from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 
-const shownAtOnce = 100
+const pageSize = 100
 
 /** Returns open requests as text, oldest first. */
 export async function listOpen(database: Database): Promise<string> {
-  const open = await database.reader.all(openSupportRequests, { limit: shownAtOnce })
+  const open = await database.reader.all(openSupportRequests, { limit: pageSize })
   if (open.length === 0) return 'support: nothing is open.\n'
   const lines = open.map(({ id, kind, email, subject, message, asked_at, organisation }) => {
-    const { organisation: asks } = readOrganisation(organisation)
-    const who = asks === undefined ? '' : `  ${printable(asks.company)} (${asks.seats}), ${asks.domain}\n`
+    const { organisation: requestedSeats } = readOrganisation(organisation)
+    const sender =
+      requestedSeats === undefined
+        ? ''
+        : `  ${printable(requestedSeats.company)} (${requestedSeats.seats}), ${requestedSeats.domain}\n`
     const body = printable(message, true).replaceAll('\n', '\n  ')
-    return `${id}  ${new Date(asked_at).toISOString()}  ${kind}  ${printable(email)}\n${who}  ${printable(subject)}\n\n  ${body}\n`
+    return `${id}  ${new Date(asked_at).toISOString()}  ${kind}  ${printable(email)}\n${sender}  ${printable(subject)}\n\n  ${body}\n`
   })
-  return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
+  return `${lines.join('\n')}\nsupport: ${open.length === pageSize ? `the first ${pageSize}` : open.length} open, the oldest first.\n`
 }
 
 /** The context of a decision at the desk. */

@@ -6,11 +6,11 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Answered requests are kept for three months. */
-const supportKeptMs = 90 * 86_400_000
+const supportRetentionMs = 90 * 86_400_000
 
-/** Deletes support requests that were closed more than `supportKeptMs` ago, with their answers. */
+/** Deletes support requests that were closed more than `supportRetentionMs` ago, with their answers. */
 async function purgeSupport({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - supportKeptMs
+  const before = clock.now() - supportRetentionMs
   await database.write(async (transaction) => {
     await transaction.run(deleteAnswersToClosedBefore, { before })
     return ok(await transaction.run(deleteSupportRequestsClosedBefore, { before }))

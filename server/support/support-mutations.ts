@@ -4,7 +4,7 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'
+import { requestsSince, insertSupportRequest, supportRequestById } from './support-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { unchanged } from '#server/replication/mutation-result.ts'
 
@@ -26,7 +26,7 @@ const requestSupport: MutationHandler<'support.request', null> = async (
     return refuse('invalid', 'Some fields are not right', {
       details: [{ field: 'organisation', reason: 'must not be empty' }],
     })
-  const today = await transaction.all(askedSince, { userId, since: now - dayMs })
+  const today = await transaction.all(requestsSince, { userId, since: now - dayMs })
   const first = today.at(-supportRequestsPerDay)
   if (first !== undefined) {
     return refuse('too_many_requests', 'You have asked a lot today; this one follows later', {
@@ -35,9 +35,9 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   }
   const user = await transaction.first(mailTargetOfUser, { userId })
   const { language = 'en', brand = 'picture-share', origin = '' } = user ?? {}
-  const asked = kind === 'enterprise' ? JSON.stringify(organisation) : null
+  const supportDetails = kind === 'enterprise' ? JSON.stringify(organisation) : null
   const request = { id, userId, kind, email, subject, message, at: now, language, brand, origin }
-  await transaction.run(insertSupportRequest, { ...request, organisation: asked })
+  await transaction.run(insertSupportRequest, { ...request, organisation: supportDetails })
   return kept()
 }
 

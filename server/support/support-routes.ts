@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { allScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refuse } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import {
@@ -26,7 +26,7 @@ export function supportRoutes({ database, clock, config }: Deps) {
         at: clock.now(),
         ...audienceOf(http.req, config),
       }
-      accepted(
+      unwrap(
         await database.write(async (transaction) => {
           const known = await transaction.first(supportRequestById, { id: body.id })
           if (known === undefined)

@@ -7,7 +7,7 @@ import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.t
 export const supportRequestById = selectRows('support_requests', ['id'])
 
 /** Returns the times of the user's requests since then, earliest first. */
-export const askedSince = query<{ userId: UserId; since: number }>()((param) =>
+export const requestsSince = query<{ userId: UserId; since: number }>()((param) =>
   build
     .selectFrom('support_requests')
     .select('asked_at')

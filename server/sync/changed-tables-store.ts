@@ -15,10 +15,10 @@ interface Params {
   readonly [key: string]: string | number | null
 }
 
-type Changed = Readonly<Partial<Record<ReplicatedTable | 'hasOwn' | 'hasGone', 0 | 1>>>
+type ChangedFlags = Readonly<Partial<Record<ReplicatedTable | 'hasOwn' | 'hasGone', 0 | 1>>>
 
 /** The changes in a range of revisions. */
-export interface News {
+export interface ScopeChanges {
   /** The tables with a row in the range. The reader may not have access to all of its rows. */
   readonly tables: readonly ReplicatedTable[]
   /**
@@ -36,23 +36,23 @@ export function tablesOf(kind: ScopeKind): readonly ReplicatedTable[] {
 
 const tables = Map.groupBy(replicatedTables, ({ scopeKind }) => scopeKind)
 /** By their tables. There are as many combinations as roles. */
-const queries = new Map<string, Query<Params, Changed>>()
+const queries = new Map<string, Query<Params, ChangedFlags>>()
 
 /**
- * Returns the changes of these tables, in one statement. `isForMany` also reads what decides whether a cached page can
+ * Returns the changes of these tables, in one statement. `isShared` also reads what decides whether a cached page can
  * be used.
  */
-export async function readNews(
+export async function readScopeChanges(
   { reader, viewer }: PullContext,
   of: readonly ReplicatedTable[],
-  { isForMany, ...range }: Pick<Params, 'zoneId' | 'since' | 'upTo'> & { readonly isForMany: boolean },
-): Promise<News> {
+  { isShared, ...range }: Pick<Params, 'zoneId' | 'since' | 'upTo'> & { readonly isShared: boolean },
+): Promise<ScopeChanges> {
   const { zoneId } = range
-  const key = `${of.join()} ${isForMany}`
-  const asked = queries.get(key) ?? tablesChangedSince(of, isForMany)
-  queries.set(key, asked)
+  const key = `${of.join()} ${isShared}`
+  const updatesQuery = queries.get(key) ?? tablesChangedSince(of, isShared)
+  queries.set(key, updatesQuery)
   const scope = zoneId === null ? null : zoneScope(zoneId)
-  const changed = await reader.first(asked, { userId: viewer.userId, scope, ...range })
+  const changed = await reader.first(updatesQuery, { userId: viewer.userId, scope, ...range })
   return {
     tables: of.filter((table) => changed?.[table] === 1),
     hasOwn: changed?.hasOwn === 1,
@@ -60,8 +60,8 @@ export async function readNews(
   }
 }
 
-function tablesChangedSince(of: readonly ReplicatedTable[], isForMany: boolean): Query<Params, Changed> {
-  return query<Params>()<Changed>((param) => {
+function tablesChangedSince(of: readonly ReplicatedTable[], isShared: boolean): Query<Params, ChangedFlags> {
+  return query<Params>()<ChangedFlags>((param) => {
     const inRange = (rev: string) =>
       sql`${sql.ref(rev)} > ${param('since')} and ${sql.ref(rev)} <= ${param('upTo')}`
     const isNew = ({ table, where, rev = 'rev' }: RowsOf) => {
@@ -91,7 +91,7 @@ function tablesChangedSince(of: readonly ReplicatedTable[], isForMany: boolean):
       ...of.map((table) =>
         sql<0 | 1>`(${sql.join(pullSources[table].rows.map(isNew), sql` or `)})`.as(table),
       ),
-      ...(isForMany
+      ...(isShared
         ? [sql<0 | 1>`(${sql.join(own, sql` or `)})`.as('hasOwn'), sql<0 | 1>`(${hasGone})`.as('hasGone')]
         : []),
     ])

@@ -162,7 +162,7 @@ test('a page whose tombstones were purged since its scope was opened is not retu
     now: clock.now(),
     epoch: first.epoch,
     secret,
-    takesClips: true,
+    acceptsClips: true,
   }
   const upToDate = await openScope(from, scope)
   await push(host, [{ name: 'comment.delete', args: { id: doomed } }])

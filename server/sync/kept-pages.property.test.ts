@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const deeds = [
+const actions = [
   'upload',
   'like',
   'react',
@@ -51,13 +51,13 @@ const deeds = [
   'jobs',
 ] as const
 
-const deed = fc.record({
-  kind: fc.constantFrom(...deeds),
+const action = fc.record({
+  kind: fc.constantFrom(...actions),
   who: fc.nat({ max: 4 }),
   of: fc.nat({ max: 30 }),
   isOn: fc.boolean(),
 })
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
+type Deed = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
 interface Made {
   readonly id: string
@@ -117,7 +117,7 @@ async function act(world: World, { kind, who, of, isOn }: Deed): Promise<void> {
   const role = isOn ? 'contributor' : of % 2 === 0 ? 'viewer' : 'moderator'
   const run = (name: string, args: unknown, by = person) => push(by, [{ name, args }])
   const patch = (body: unknown) => host.call(`PATCH /api/locations/${zoneId}`, body)
-  const steps: Record<(typeof deeds)[number], () => Promise<unknown>> = {
+  const steps: Record<(typeof actions)[number], () => Promise<unknown>> = {
     async upload() {
       const sent = await person.call('POST /api/photos/upload', uploadForm(zoneId, await picture(of)))
       const read = v.safeParse(v.object({ photo: v.object({ id: v.string() }) }), sent.json)
@@ -173,7 +173,7 @@ async function compareAll({ zone, people }: World, cursors: ReadonlySet<number>)
 
 test('cached pages equal what each reader would read alone, whatever happens in the zone', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 12, maxLength: 20 }), async (done) => {
+    fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 20 }), async (done) => {
       const world = await makeWorld()
       const cursors = new Set([0])
       await compareAll(world, cursors)

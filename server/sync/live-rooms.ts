@@ -33,17 +33,17 @@ interface Room {
   rev: number
 }
 
-interface RoomTools {
+interface RoomDeps {
   readonly bus: Bus
   readonly clock: Pick<Clock, 'monotonicMs'>
   readonly reader: Reader
   readonly onUnreadable: (error: unknown) => void
 }
 
-export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): LiveRooms {
+export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomDeps): LiveRooms {
   const rooms = new Map<Scope, Room>()
 
-  const tell = (scope: Scope, rev: number) => {
+  const publishPoke = (scope: Scope, rev: number) => {
     const room = rooms.get(scope)
     if (room === undefined) return
     room.rev = Math.max(room.rev, rev)
@@ -51,13 +51,13 @@ export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): 
     room.rate.count(clock.monotonicMs())
     for (const listener of room.listeners) listener.note(scope, rev)
   }
-  const ring = makeBellReader({ reader, tell, onUnreadable })
-  const hear: PokeListener = (scope, rev) => {
+  const ring = makeCounterReader({ reader, publishPoke, onUnreadable })
+  const notifyListeners: PokeListener = (scope, rev) => {
     if (rev === null) ring(scope)
-    else tell(scope, rev)
+    else publishPoke(scope, rev)
   }
   const open = (scope: Scope): Room => {
-    const unsubscribe = bus.subscribe([scope], hear)
+    const unsubscribe = bus.subscribe([scope], notifyListeners)
     const room: Room = { listeners: new Set(), rate: null, unsubscribe, rev: 0 }
     rooms.set(scope, room)
     return room
@@ -85,7 +85,7 @@ export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): 
       try {
         for await (const { scope, seq } of currentCounters(reader, [...rooms.keys()])) {
           const room = rooms.get(scope)
-          if (room !== undefined && seq > room.rev) tell(scope, seq)
+          if (room !== undefined && seq > room.rev) publishPoke(scope, seq)
         }
       } catch (error) {
         onUnreadable(error)
@@ -94,9 +94,9 @@ export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): 
   }
 }
 
-interface BellReader {
+interface CounterReaderDeps {
   readonly reader: Reader
-  readonly tell: (scope: Scope, rev: number) => void
+  readonly publishPoke: (scope: Scope, rev: number) => void
   readonly onUnreadable: (error: unknown) => void
 }
 
@@ -104,18 +104,18 @@ interface BellReader {
  * Reads the counters of scopes that other processes changed. Notifications that arrive during a read share the next
  * one.
  */
-function makeBellReader({ reader, tell, onUnreadable }: BellReader): (scope: Scope) => void {
-  const rung = new Set<Scope>()
+function makeCounterReader({ reader, publishPoke, onUnreadable }: CounterReaderDeps): (scope: Scope) => void {
+  const pokedScopes = new Set<Scope>()
   let isReading = false
   const read = async () => {
     if (isReading) return
     isReading = true
     try {
-      while (rung.size > 0) {
-        const scopes = [...rung]
-        rung.clear()
+      while (pokedScopes.size > 0) {
+        const scopes = [...pokedScopes]
+        pokedScopes.clear()
         // Notifies even if the counter is unchanged, because the end of a session is published without a revision.
-        for await (const { scope, seq } of currentCounters(reader, scopes)) tell(scope, seq)
+        for await (const { scope, seq } of currentCounters(reader, scopes)) publishPoke(scope, seq)
       }
     } catch (error) {
       onUnreadable(error)
@@ -124,7 +124,7 @@ function makeBellReader({ reader, tell, onUnreadable }: BellReader): (scope: Sco
     }
   }
   return (scope) => {
-    rung.add(scope)
+    pokedScopes.add(scope)
     void read()
   }
 }

@@ -10,7 +10,7 @@ import type { TimerWheel } from './timer-wheel.ts'
 const maxUnreadBytes = 64 * 1024
 
 /** Dependencies shared by all streams of a process. */
-export interface StreamTools {
+export interface StreamDeps {
   readonly rooms: LiveRooms
   readonly wheel: TimerWheel
   readonly nowMs: () => number
@@ -38,7 +38,7 @@ export class LiveStream implements RoomListener {
   readonly token: string
   readonly #ordinal: number
   readonly #response: ServerResponse
-  readonly #tools: StreamTools
+  readonly #tools: StreamDeps
   /** The followed scopes, each with the last announced revision. */
   readonly #announced = new Map<Scope, number>()
   #changes: Map<Scope, number> | null = null
@@ -47,7 +47,7 @@ export class LiveStream implements RoomListener {
   #check: 'none' | 'running' | 'again' = 'none'
   isOpen = true
 
-  constructor(tools: StreamTools, { ordinal, userId, token, response }: StreamOptions) {
+  constructor(tools: StreamDeps, { ordinal, userId, token, response }: StreamOptions) {
     this.#tools = tools
     this.#ordinal = ordinal
     this.userId = userId

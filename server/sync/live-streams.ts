@@ -5,7 +5,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { repeat } from '#server/core/jobs/repeat.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { makeLiveRooms, type RoomListener } from './live-rooms.ts'
-import { LiveStream, type StreamTools } from './live-stream.ts'
+import { LiveStream, type StreamDeps } from './live-stream.ts'
 import { spreadShare } from './poke-pace.ts'
 import { openScopes, type ReadableScope } from './open-scopes.ts'
 import { makeTimerWheel } from './timer-wheel.ts'
@@ -21,7 +21,7 @@ const stepMs = 20
 const counterCheckMs = 3000
 
 /** A stream whose response headers have been sent. */
-export interface Opening {
+export interface NewStream {
   readonly userId: UserId
   /** The token of the session that opens it. */
   readonly token: string
@@ -33,13 +33,13 @@ export interface Opening {
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  open(opening: Opening): void
+  open(opening: NewStream): void
   size(): number
   /** Ends all waiting requests. */
   close(): void
 }
 
-interface Account {
+interface AccountStreams {
   /** Oldest first. */
   readonly streams: Set<LiveStream>
   /** Is notified of changes of the account's own scope. */
@@ -58,9 +58,9 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
   const rooms = makeLiveRooms({ bus, clock, reader: database.reader, onUnreadable })
   const counterChecks = repeat(() => rooms.checkCounters(), counterCheckMs)
   const wheel = makeTimerWheel(clock, stepMs)
-  const accounts = new Map<UserId, Account>()
+  const accounts = new Map<UserId, AccountStreams>()
   let opened = 0
-  const tools: StreamTools = {
+  const tools: StreamDeps = {
     rooms,
     wheel,
     nowMs: () => clock.monotonicMs(),
@@ -68,7 +68,7 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
     onBroken: (error) => log.warn({ err: error }, 'The access of a live stream could not be read'),
   }
 
-  const openAccount = (userId: UserId): Account => {
+  const openAccount = (userId: UserId): AccountStreams => {
     const streams = new Set<LiveStream>()
     const watcher = {
       note() {

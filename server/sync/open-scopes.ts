@@ -15,13 +15,13 @@ export interface ReadableScope extends ZoneAccess {
   readonly floor: number
 }
 
-type Reading = Pick<PullContext, 'reader' | 'viewer'>
+type ScopeReader = Pick<PullContext, 'reader' | 'viewer'>
 
 /** A scope that is not a zone's has no role and no separated photos. */
 const noZone: ZoneAccess = { role: null, isOpen: true }
 
 /** Returns `not_found` for a scope that does not exist or that the viewer may not read. */
-export async function openScope(from: Reading, scope: Scope): Promise<Result<ReadableScope, Refusal>> {
+export async function openScope(from: ScopeReader, scope: Scope): Promise<Result<ReadableScope, Refusal>> {
   const [opened] = await openScopes(from, [scope])
   return opened === undefined ? notFound() : ok(opened)
 }
@@ -30,7 +30,10 @@ export async function openScope(from: Reading, scope: Scope): Promise<Result<Rea
  * Returns the scopes that exist and that the viewer may read. A zone's access and counter are read in one statement.
  * Otherwise, rows could be skipped forever: hidden by an older access, or counted as read by a newer counter.
  */
-export async function openScopes(from: Reading, scopes: Iterable<Scope>): Promise<readonly ReadableScope[]> {
+export async function openScopes(
+  from: ScopeReader,
+  scopes: Iterable<Scope>,
+): Promise<readonly ReadableScope[]> {
   const named = Array.from(new Set(scopes), (scope) => ({ scope, ...readScope(scope) }))
   const zoneIds = named.flatMap((one) => (one.kind === 'zone' ? [one.zoneId] : []))
   const others = named.flatMap((one) =>
@@ -41,7 +44,7 @@ export async function openScopes(from: Reading, scopes: Iterable<Scope>): Promis
 }
 
 async function openZones(
-  { reader, viewer }: Reading,
+  { reader, viewer }: ScopeReader,
   zoneIds: readonly ZoneId[],
 ): Promise<readonly ReadableScope[]> {
   const accesses = await readZoneAccess(reader, viewer.userId, zoneIds)
@@ -51,7 +54,10 @@ async function openZones(
   })
 }
 
-async function openOthers({ reader }: Reading, scopes: readonly Scope[]): Promise<readonly ReadableScope[]> {
+async function openOthers(
+  { reader }: ScopeReader,
+  scopes: readonly Scope[],
+): Promise<readonly ReadableScope[]> {
   const counters = new Map<Scope, { readonly seq: number; readonly floor: number }>()
   for await (const counter of currentCounters(reader, scopes)) counters.set(counter.scope, counter)
   return scopes.map((scope) => {

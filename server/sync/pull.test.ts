@@ -222,7 +222,7 @@ test('a zone that opens while its scope is being opened loses no photo', async (
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   const userId = v.parse(UserId, ada.id)
   const viewer = { userId, sessionId: '', kind: 'guest', plan: 'free', isAdmin: false, device } as const
-  const from = { reader, viewer, now: clock.now(), epoch, secret, takesClips: true }
+  const from = { reader, viewer, now: clock.now(), epoch, secret, acceptsClips: true }
   const opened = await openScope(from, scopeOf(place))
   if (!opened.ok) throw new Error('The scope cannot be read')
   const page = await readPage(from, opened.value, { since, limit: 500, schemaVersion: protocolVersion })

@@ -3,7 +3,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import {
   readScope,
-  readsTable,
+  canReadTable,
   type ReplicatedTable,
   type RowGone,
 } from '#src/contract/wire/sync-messages.ts'
@@ -11,7 +11,7 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { PullContext, PullRange, ZoneAccess } from '#server/replication/pull-source.ts'
 import { tombstonesSince } from '#server/replication/scope-store.ts'
-import { type News, readNews, tablesOf } from './changed-tables-store.ts'
+import { type ScopeChanges, readScopeChanges, tablesOf } from './changed-tables-store.ts'
 import type { ReadableScope } from './open-scopes.ts'
 import { pullSources } from './pull-registry.ts'
 
@@ -30,7 +30,7 @@ export function isCursorGone({ seq, floor }: ReadableScope, since: number): bool
 }
 
 /** The range that is read of a scope at once. */
-export interface PullCursorRead {
+export interface PullRead {
   readonly since: number
   readonly limit: number
   readonly schemaVersion: number
@@ -46,7 +46,7 @@ export interface PullCursorRead {
 export async function readPage(
   from: PullFrom,
   of: ReadableScope,
-  { news, ...asked }: PullCursorRead & { readonly news?: News },
+  { news, ...asked }: PullRead & { readonly news?: ScopeChanges },
 ): Promise<Result<PullAnswer, Refusal>> {
   const { rev: since } = readPullCursor(asked.since)
   const part =
@@ -54,7 +54,7 @@ export async function readPage(
       ? { rows: [], gone: [], more: false, reached: of.seq, floor: of.floor }
       : await readPart(from, of, {
           ...asked,
-          ...(news ?? (await newsSince(from, of, { since, upTo: of.seq, isForMany: false }))),
+          ...(news ?? (await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: false }))),
         })
   // Old tombstones may have been purged since the scope was opened. Then the page would be incomplete.
   if (isCursorGone({ ...of, floor: part.floor }, asked.since)) return goneCursor()
@@ -96,7 +96,7 @@ export interface PagePart {
 export async function readPart(
   from: PullFrom,
   of: ReadableScope,
-  { since: asked, limit, schemaVersion, tables }: PullCursorRead & Pick<News, 'tables'>,
+  { since: asked, limit, schemaVersion, tables }: PullRead & Pick<ScopeChanges, 'tables'>,
 ): Promise<PagePart & { rows: RowChange[]; gone: RowGone[] }> {
   const { rev: since } = readPullCursor(asked)
   const range = { since, upTo: of.seq, limit: limit + 1 }
@@ -107,7 +107,7 @@ export async function readPart(
   const gone: RowGone[] = []
   for (const entry of entries) {
     const table = entry.change?.table ?? entry.gone?.table
-    if (table === undefined || !readsTable(schemaVersion, table)) continue
+    if (table === undefined || !canReadTable(schemaVersion, table)) continue
     if (entry.change !== undefined) rows.push(entry.change)
     else if (entry.gone !== undefined && since > 0) gone.push(entry.gone)
   }
@@ -145,14 +145,14 @@ async function entriesSince(
 }
 
 /** Returns what has changed for the reader in a scope, up to the given revision. */
-export async function newsSince(
+export async function scopeChangesSince(
   from: PullFrom,
   of: ReadableScope,
-  range: Pick<PullRange, 'since' | 'upTo'> & { readonly isForMany: boolean },
-): Promise<News> {
+  range: Pick<PullRange, 'since' | 'upTo'> & { readonly isShared: boolean },
+): Promise<ScopeChanges> {
   const named = readScope(of.scope)
   const tables = tablesOf(named.kind).filter((table) => isSent(table, of))
-  return readNews(from, tables, { zoneId: named.kind === 'zone' ? named.zoneId : null, ...range })
+  return readScopeChanges(from, tables, { zoneId: named.kind === 'zone' ? named.zoneId : null, ...range })
 }
 
 /** Reads the sources of these tables in parallel. */

@@ -7,7 +7,7 @@ import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import { together } from '#server/replication/mutation-scopes.ts'
+import { unionOfScopes } from '#server/replication/mutation-scopes.ts'
 import { runOnce, UserKeys } from '#server/replication/run-once.ts'
 import { readMutation, type ReadMutation } from './run-mutation.ts'
 
@@ -38,7 +38,9 @@ export async function applyBatch(
   for (const { mutationId, name, args } of mutations)
     items.push(await readItem(deps, sender, { mutationId, name, args }))
   const now = deps.clock.now()
-  const scopes = together(items.map(({ read }) => (read.ok ? read.value.scopes(sender.viewer.userId) : [])))
+  const scopes = unionOfScopes(
+    items.map(({ read }) => (read.ok ? read.value.scopes(sender.viewer.userId) : [])),
+  )
   const keys = new UserKeys(
     sender.viewer.userId,
     mutations.map(({ mutationId }) => mutationId),
@@ -52,7 +54,7 @@ export async function applyBatch(
         viewer: sender.viewer,
         publicUrl: sender.publicUrl,
       }
-      const batch: BatchState = { unmade: new Set(), held: new Set(), keys, log: deps.log }
+      const batch: BatchState = { unmade: new Set(), blockedKeys: new Set(), keys, log: deps.log }
       const results: PushResult[] = []
       for (const item of items) results.push(await applyItem(context, item, batch))
       return ok(results)
@@ -75,7 +77,7 @@ interface BatchState {
   /** Keys of the results that earlier mutations of the batch failed to create. */
   readonly unmade: Set<string>
   /** Keys of the results that depend on a mutation to be retried, and the groups of those mutations. */
-  readonly held: Set<string>
+  readonly blockedKeys: Set<string>
   readonly keys: UserKeys
   readonly log: Deps['log']
 }
@@ -85,12 +87,12 @@ async function applyItem(
   { mutationId, read, prepared }: Item,
   batch: BatchState,
 ): Promise<PushResult> {
-  if (!read.ok) return rejected(mutationId, read.error)
+  if (!read.ok) return refusedResult(mutationId, read.error)
   const { name, payloadHash } = read.value
   const { makes, needs, groupKey } = read.value.traits(context.viewer.userId)
   const group = `group ${groupKey}`
   const later = (refusal: Refusal, retryAfterMs?: number): PushResult => {
-    for (const key of [group, ...makes]) batch.held.add(key)
+    for (const key of [group, ...makes]) batch.blockedKeys.add(key)
     const { code, message } = refusal
     const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
     return { mutationId, status: 'retry', code, message, httpStatus: problemStatus[code], ...wait }
@@ -99,15 +101,15 @@ async function applyItem(
     for (const key of makes) batch.unmade.add(key)
     return result
   }
-  if ([group, ...needs].some((key) => batch.held.has(key))) return later(outOfTurn)
+  if ([group, ...needs].some((key) => batch.blockedKeys.has(key))) return later(outOfTurn)
   if (needs.some((key) => batch.unmade.has(key))) {
     return unmade({ mutationId, status: 'blocked', message: 'Waits for something that was refused' })
   }
   if (!prepared.ok) {
-    const isForLater = ['too_many_requests', 'unavailable', 'no_room'].includes(prepared.error.code)
-    return isForLater
+    const isRetryable = ['too_many_requests', 'unavailable', 'no_room'].includes(prepared.error.code)
+    return isRetryable
       ? later(prepared.error, prepared.error.retryAfterMs)
-      : unmade(rejected(mutationId, prepared.error))
+      : unmade(refusedResult(mutationId, prepared.error))
   }
   const prepares = { ...context, ...prepared.value }
   try {
@@ -116,7 +118,7 @@ async function applyItem(
     )
     if (!outcome.ok && outcome.error.code === 'too_many_requests')
       return later(outcome.error, outcome.error.retryAfterMs)
-    if (!outcome.ok) return unmade(rejected(mutationId, outcome.error))
+    if (!outcome.ok) return unmade(refusedResult(mutationId, outcome.error))
     const { rev, answer, isDuplicate, httpStatus } = outcome.value
     return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
   } catch (error) {
@@ -129,7 +131,10 @@ async function applyItem(
 /** Order is kept within a group: mutations after one that must be retried wait for it. */
 const outOfTurn: Refusal = { code: 'unavailable', message: 'Waits for an earlier one' }
 
-function rejected(mutationId: MutationId, { code, message, upgradeRequired, details }: Refusal): PushResult {
+function refusedResult(
+  mutationId: MutationId,
+  { code, message, upgradeRequired, details }: Refusal,
+): PushResult {
   return {
     mutationId,
     status: 'rejected',

@@ -17,7 +17,7 @@ import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { withinLimits } from '#server/kernel/limits/mutation-limits.ts'
 import { hashOfPayload } from '#server/replication/idempotency-store.ts'
 import { scopesOfMutation } from '#server/replication/mutation-scopes.ts'
-import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import type { MutationEffect, MutationContext } from '#server/replication/mutation-handler.ts'
 import { mutationHandlers } from './mutation-registry.ts'
 
 /** Runs the handler of a mutation with parsed args, if the mutation's limits allow it. */
@@ -36,11 +36,11 @@ export interface ReadMutation {
   /** The scopes that it locks while it runs; null for all. */
   scopes(userId: UserId): readonly Scope[] | null
   /** Prepares data from the args before the transaction, which awaits nothing but the database. */
-  prepare(deps: Deps, userId: UserId): Promise<Result<Prepared, Refusal>>
-  run(context: MutationContext): Promise<Result<Applied<unknown>, Refusal>>
+  prepare(deps: Deps, userId: UserId): Promise<Result<PreparedContext, Refusal>>
+  run(context: MutationContext): Promise<Result<MutationEffect<unknown>, Refusal>>
 }
 
-type Prepared = Pick<MutationContext, 'picture'>
+type PreparedContext = Pick<MutationContext, 'picture'>
 
 /** Parses a mutation by its name. Returns `invalid` with the fields if the name or the args are wrong. */
 export function readMutation(name: string, args: unknown): Result<ReadMutation, Refusal> {
@@ -73,7 +73,7 @@ async function prepare<Name extends MutationName>(
   deps: Deps,
   userId: UserId,
   { args }: Mutation<Name>,
-): Promise<Result<Prepared, Refusal>> {
+): Promise<Result<PreparedContext, Refusal>> {
   if (!('picture' in args) || args.picture === null) return ok({})
   const made = await makePicture(deps, userId, Buffer.from(args.picture, 'base64'))
   return made.ok ? ok({ picture: made.value }) : made

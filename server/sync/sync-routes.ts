@@ -1,5 +1,5 @@
 import { maxPullRows, readScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted, refused, RefusedError, tooManyRequests } from '#server/core/errors/refusal.ts'
+import { unwrap, refused, RefusedError, tooManyRequests } from '#server/core/errors/refusal.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -10,7 +10,7 @@ import { recordDevice } from '#server/accounts/sessions/record-device.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { openScope, openScopes, type ReadableScope } from './open-scopes.ts'
-import { makeKeptPages } from './kept-pages.ts'
+import { makePageCache } from './kept-pages.ts'
 import { goneCursor, isCursorGone, type PullFrom } from './pull.ts'
 import { applyBatch } from './push.ts'
 import type { Context } from 'koa'
@@ -24,7 +24,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   const { database, clock, limits, config } = deps
   const epoch = (await database.reader.first(metaValue, { key: 'epoch' }))?.value ?? ''
   const pullFrom = (viewer: Viewer) => pullFromOf(deps, viewer, epoch)
-  const pages = makeKeptPages()
+  const pages = makePageCache()
 
   return {
     async push({ body, viewer, http }) {
@@ -47,7 +47,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
 
     async pull({ query, viewer, http }) {
       const from = pullFrom(viewer)
-      const scope = accepted(await openScope(from, query.scope))
+      const scope = unwrap(await openScope(from, query.scope))
       const isOwn = readScope(query.scope).kind === 'user'
       const lostUnsent =
         query.deviceId === undefined
@@ -63,7 +63,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         return 'answered'
       }
       const { since, limit = maxPullRows, schemaVersion } = query
-      const page = accepted(await pages.page(from, scope, { since, limit, schemaVersion }))
+      const page = unwrap(await pages.page(from, scope, { since, limit, schemaVersion }))
       if ('head' in page) return { json: page }
       return { answer: isOwn && query.since === 0 && lostUnsent > 0 ? { ...page, lostUnsent } : page }
     },
@@ -77,10 +77,17 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
 }
 
 function pullFromOf({ database, clock, secret, config }: Deps, viewer: Viewer, epoch: string): PullFrom {
-  return { reader: database.reader, viewer, now: clock.now(), epoch, secret, takesClips: config.takesClips }
+  return {
+    reader: database.reader,
+    viewer,
+    now: clock.now(),
+    epoch,
+    secret,
+    acceptsClips: config.acceptsClips,
+  }
 }
 
-interface Opening {
+interface LiveRequest {
   readonly http: Context
   readonly viewer: Viewer
   readonly readable: readonly ReadableScope[]
@@ -94,7 +101,7 @@ interface Opening {
  * its session.
  * Writes to the response directly, so that a stream costs no more than its connection.
  */
-function openLive(deps: Deps, { http, viewer, readable, epoch, streams }: Opening): void {
+function openLive(deps: Deps, { http, viewer, readable, epoch, streams }: LiveRequest): void {
   const token = readSessionCookie(http.req, deps.config)
   if (token === null) throw refused('unauthorized', 'Unauthorized')
   const { res: response } = http

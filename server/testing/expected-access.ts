@@ -2,20 +2,26 @@ import type { CallName } from '#src/contract/calls/calls.ts'
 import type { Role } from './test-access.ts'
 
 /** The status of a call for each role, for a row of the uploader in the owner's zone. */
-type Expected = Readonly<Record<Role, number>>
+type ExpectedStatuses = Readonly<Record<Role, number>>
 
-const everybody: Expected = { owner: 204, uploader: 204, member: 204, 'other user': 204, visitor: 204 }
-const signedIn = (status: number): Expected => ({
+const everybody: ExpectedStatuses = {
+  owner: 204,
+  uploader: 204,
+  member: 204,
+  'other user': 204,
+  visitor: 204,
+}
+const signedIn = (status: number): ExpectedStatuses => ({
   owner: status,
   uploader: status,
   member: status,
   'other user': status,
   visitor: 401,
 })
-const members = (status: number): Expected => ({ ...signedIn(status), 'other user': 404 })
+const members = (status: number): ExpectedStatuses => ({ ...signedIn(status), 'other user': 404 })
 
 /** The given status for the zone's owner; 403 for its other members. */
-const owners = (status: number): Expected => ({ ...members(403), owner: status })
+const owners = (status: number): ExpectedStatuses => ({ ...members(403), owner: status })
 
 /** The expected status of every call for each role. A missing call does not compile: there is no access by default. */
 export const expectedAccess = {
@@ -225,4 +231,4 @@ export const expectedAccess = {
   push: signedIn(200),
   pull: members(200),
   live: signedIn(200),
-} as const satisfies Record<CallName, Expected>
+} as const satisfies Record<CallName, ExpectedStatuses>

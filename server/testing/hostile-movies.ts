@@ -4,7 +4,7 @@ import { matrices, movieOf, type MovieShape, mp4Box, words } from './test-movies
 export const place = '+47.4200+010.9800/'
 
 /** The result on a device that cannot encode the film, and the server's result for the original film. */
-interface Classified {
+interface HostileMovie {
   readonly make: () => Buffer
   /** `read`: it becomes a clip. Otherwise the possible refusal codes, because readers check in different orders. */
   readonly device: readonly string[]
@@ -12,15 +12,15 @@ interface Classified {
 }
 
 const unreadable = ['format_not_readable', 'damaged', 'no_film'] as const
-const film = (shape: MovieShape, server: Classified['server'] = 'taken'): Classified => ({
+const film = (shape: MovieShape, server: HostileMovie['server'] = 'taken'): HostileMovie => ({
   make: () => movieOf({ secret: place, ...shape }),
   device: ['read'],
   server,
 })
-const noFilm = (make: () => Buffer): Classified => ({ make, device: unreadable, server: 'refused' })
+const noFilm = (make: () => Buffer): HostileMovie => ({ make, device: unreadable, server: 'refused' })
 
 /** Unusual and malicious films, by their peculiarity. */
-export const hostileMovies: Readonly<Record<string, Classified>> = {
+export const hostileMovies: Readonly<Record<string, HostileMovie>> = {
   'a plain film': film({}),
   'its index last': film({ isMoovLast: true }),
   'no sound': film({ sound: null }),
@@ -37,7 +37,7 @@ export const hostileMovies: Readonly<Record<string, Classified>> = {
   'HEVC with its parameters within': film({ codec: 'hev1' }),
   AV1: film({ codec: 'av01', sound: 'Opus' }),
   'pictures of changing pace': {
-    make: () => unsteady(movieOf({ secret: place })),
+    make: () => withUnsteadyFrames(movieOf({ secret: place })),
     device: ['read'],
     server: 'taken',
   },
@@ -81,7 +81,7 @@ export const hostileMovies: Readonly<Record<string, Classified>> = {
 }
 
 /** Returns a film with an additional box in its `moov`. */
-function inMoov(make: () => Buffer): Classified {
+function inMoov(make: () => Buffer): HostileMovie {
   const added = () => {
     const bytes = movieOf({ isMoovLast: true, secret: place })
     const box = make()
@@ -109,7 +109,7 @@ function quickTimePlace(): Buffer {
 }
 
 /** Makes every second frame of the first track three times as long: one run of 20 frames becomes 10 and 10. */
-function unsteady(bytes: Buffer): Buffer {
+function withUnsteadyFrames(bytes: Buffer): Buffer {
   const at = bytes.indexOf('stts')
   // Replaces one run of 20 frames with 10 of 50 ms and 10 of 150 ms, so the box gets one more entry.
   const longer = Buffer.concat([bytes.subarray(0, at + 12), words(10, 50, 10, 150), bytes.subarray(at + 20)])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** The kind and amount of hostile content in a value. */
-export interface Hostility {
+export interface HostileOptions {
   /** One of `hostileTexts`. */
   readonly unit: keyof typeof hostileTexts
   /** `allowed`: the maximum length that the schema accepts; `large`: the maximum that fits in the body. */
@@ -44,13 +44,13 @@ function repeated(unit: string, length: number): string {
   return unit.repeat(Math.max(1, Math.floor(length / unit.length)))
 }
 
-function isUnit(name: string): name is Hostility['unit'] {
+function isUnit(name: string): name is HostileOptions['unit'] {
   return Object.hasOwn(hostileTexts, name)
 }
 
 const units = Object.keys(hostileTexts).filter(isUnit)
 
-export const hostilities: fc.Arbitrary<Hostility> = fc.record({
+export const hostilities: fc.Arbitrary<HostileOptions> = fc.record({
   unit: fc.constantFrom(...units),
   length: fc.constantFrom('allowed', 'large'),
   option: fc.nat(5),
@@ -60,7 +60,7 @@ export const hostilities: fc.Arbitrary<Hostility> = fc.record({
 })
 
 /** The most expensive known text. Every run tries it everywhere. */
-export const marks: readonly [Hostility][] = (['allowed', 'large'] as const).map((length) => [
+export const marks: readonly [HostileOptions][] = (['allowed', 'large'] as const).map((length) => [
   { unit: 'marks of two classes', length, option: 0, items: 1, number: 0, isEverywhere: false },
 ])
 
@@ -81,7 +81,7 @@ export function hostileJson(value: unknown, levels = 20_000): string {
  */
 export function hostileValue(
   schema: unknown,
-  { hostility, example, bytes }: { hostility: Hostility; example?: unknown; bytes: number },
+  { hostility, example, bytes }: { hostility: HostileOptions; example?: unknown; bytes: number },
 ): unknown {
   if (!isObject(schema)) return example
   const { option, items, isEverywhere, number } = hostility
@@ -129,7 +129,7 @@ export function hostileValue(
 
 function stringFor(
   schema: Readonly<Record<string, unknown>>,
-  { hostility, example, bytes }: { hostility: Hostility; example?: unknown; bytes: number },
+  { hostility, example, bytes }: { hostility: HostileOptions; example?: unknown; bytes: number },
 ): unknown {
   const { unit, length, isEverywhere } = hostility
   const steps = stepsOf(schema)

@@ -13,7 +13,7 @@ const neededBytes = 4e9
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (!hasRoom()) return () => {}
-  removeLeftFolders()
+  removeStaleFolders()
   const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`))
   // Some tests start processes as other users.
   chmodSync(folder, 0o1777)
@@ -33,7 +33,7 @@ function hasRoom(): boolean {
 }
 
 /** Deletes the folders of killed runs. */
-function removeLeftFolders(): void {
+function removeStaleFolders(): void {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
     if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true })

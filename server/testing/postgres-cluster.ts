@@ -19,7 +19,7 @@ export interface PostgresCluster {
 }
 
 const debianFolder = '/usr/lib/postgresql'
-const startPatienceMs = 30_000
+const startTimeoutMs = 30_000
 
 /** Returns the folder of the PostgreSQL programs; null if it is not installed. */
 export function findPostgres(): string | null {
@@ -71,7 +71,7 @@ export function startPostgresCluster(
   })
 }
 
-interface Making {
+interface ClusterData {
   readonly bin: string
   /** The folder in which to create its data. */
   readonly data: string
@@ -80,13 +80,13 @@ interface Making {
   readonly cwd: string
 }
 
-interface Running {
+interface ClusterOptions {
   /** The parent of its data folder. */
   readonly place?: string
   /** Its URL without the port. */
   readonly url: string
   readonly settings: Readonly<Record<string, string>>
-  readonly make: (making: Making) => void
+  readonly make: (making: ClusterData) => void
 }
 
 /** Creates the data of a PostgreSQL in a separate folder and runs it until it is stopped. */
@@ -95,11 +95,11 @@ export async function runPostgres({
   settings,
   make,
   place = tmpdir(),
-}: Running): Promise<PostgresCluster> {
+}: ClusterOptions): Promise<PostgresCluster> {
   const bin = findPostgres()
   if (bin === null) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(join(place, 'waypost-postgres-'))
-  const as = unprivileged()
+  const as = unprivilegedUser()
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   make({ bin, data, as, cwd: folder })
@@ -121,10 +121,10 @@ export async function runPostgres({
   const end = () => void child.kill('SIGQUIT')
   process.once('exit', end)
   const reached = Object.assign(new URL(url), { port }).href
-  const answered = () => untilItAnswers(reached, child, join(folder, 'log'))
+  const answered = () => waitUntilReady(reached, child, join(folder, 'log'))
   await answered()
   const endBy = async (signal: 'SIGKILL' | 'SIGQUIT') => {
-    if (isOver(child)) return
+    if (hasExited(child)) return
     const over = new Promise((resolve) => void child.once('close', resolve))
     child.kill(signal)
     await over
@@ -133,9 +133,9 @@ export async function runPostgres({
     url: reached,
     kill: () => endBy('SIGKILL'),
     async revive() {
-      const until = Date.now() + startPatienceMs
+      const until = Date.now() + startTimeoutMs
       for (;;) {
-        if (isOver(child)) child = start()
+        if (hasExited(child)) child = start()
         try {
           return await answered()
         } catch (error) {
@@ -152,12 +152,12 @@ export async function runPostgres({
   }
 }
 
-function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged(): Making['as'] {
+function unprivilegedUser(): ClusterData['as'] {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: '-u' | '-g', user: string) =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -179,8 +179,8 @@ function freePort(): Promise<number> {
   })
 }
 
-async function untilItAnswers(url: string, child: ChildProcess, log: string): Promise<void> {
-  const until = Date.now() + startPatienceMs
+async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+  const until = Date.now() + startTimeoutMs
   for (;;) {
     const client = new Client({ connectionString: url })
     client.on('error', () => {})
@@ -189,7 +189,7 @@ async function untilItAnswers(url: string, child: ChildProcess, log: string): Pr
       await client.end()
       return
     } catch (error) {
-      if (isOver(child) || Date.now() > until) {
+      if (hasExited(child) || Date.now() > until) {
         const told = existsSync(log) ? readFileSync(log, 'utf8') : ''
         throw new Error(`PostgreSQL did not start: ${told}`, { cause: error })
       }

@@ -14,7 +14,7 @@ import {
 } from './test-database.ts'
 
 /** These tests do not cover power failures, and each one creates and drops a database. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafeFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 let cluster: PostgresCluster | null = null
 let folder = ''
@@ -35,7 +35,7 @@ export async function setup(): Promise<void> {
 async function setUpPostgres(): Promise<void> {
   installPostgres()
   const given = process.env['TEST_DATABASE_URL']
-  cluster = given === undefined ? await startPostgresCluster(hasty) : null
+  cluster = given === undefined ? await startPostgresCluster(unsafeFast) : null
   process.env['TEST_DATABASE_URL'] = given ?? cluster?.url
   process.env['TEST_DATABASE_PREFIX'] = `waypost_test_${randomBytes(4).toString('hex')}`
   const version = await asAdmin(async (client) => {

@@ -1,7 +1,7 @@
 import { person } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-export interface Seen {
+export interface VisitedPage {
   readonly status: number
   /** The redirect target. */
   readonly next: URL | null
@@ -24,7 +24,7 @@ export function makeRoamingBrowser(server: TestServer, cookie = '') {
   return {
     /** Adds a user's session. */
     give,
-    async get(url: URL, body?: unknown): Promise<Seen> {
+    async get(url: URL, body?: unknown): Promise<VisitedPage> {
       const jar = jarOf(url)
       const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await fetch(url, {

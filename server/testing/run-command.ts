@@ -1,7 +1,7 @@
 import { runAdmin } from '#server/cli/run-admin.ts'
 import type { TestServer } from './test-server.ts'
 
-interface Ran {
+interface CommandResult {
   readonly code: number
   /** Its combined stdout and stderr. */
   readonly text: string
@@ -15,7 +15,7 @@ export async function runCommandBeside(
   { environment }: Pick<TestServer, 'environment'>,
   name: string,
   args: readonly string[],
-): Promise<Ran> {
+): Promise<CommandResult> {
   const lines: string[] = []
   const problems: string[] = []
   const code = await runAdmin([name, ...args], {

@@ -8,7 +8,7 @@ interface StartedProcess {
   readonly variables: Readonly<Record<string, string>>
   readonly flags?: readonly string[]
   /** Runs as a user without write access, if this process may change users. */
-  readonly isPowerless?: boolean
+  readonly isUnprivileged?: boolean
 }
 
 /** A user without rights on Linux. */
@@ -18,11 +18,11 @@ const nobody = 65_534
 export function startProcess({
   variables,
   flags = [],
-  isPowerless = false,
+  isUnprivileged = false,
 }: StartedProcess): Promise<{ readonly code: number | null; readonly told: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...variables }
-  const user = isPowerless && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const user = isUnprivileged && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   const child = spawn(process.execPath, [...quickStart, main, ...flags], {
     env,
     ...user,

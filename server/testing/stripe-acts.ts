@@ -67,7 +67,7 @@ export function endSubscription({ emit, now }: StripeState, subscription: Stripe
 }
 
 /** `amountCents`, `currency`: values of a session that was changed at Stripe. */
-export interface HowPaid {
+export interface PaymentOptions {
   readonly currency?: string
   readonly amountCents?: number
   readonly isSlow?: boolean
@@ -77,7 +77,7 @@ export interface HowPaid {
 export function paySession(
   state: StripeState,
   session: StripeSession,
-  { currency = session.currency, amountCents = session.amountCents, isSlow = false }: HowPaid = {},
+  { currency = session.currency, amountCents = session.amountCents, isSlow = false }: PaymentOptions = {},
 ): boolean {
   const { subscriptions, emit, next, now } = state
   if (session.status !== 'open' || session.endsAt <= now()) return false

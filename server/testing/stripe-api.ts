@@ -1,10 +1,10 @@
 import { objects } from './stripe-objects.ts'
 import { endSubscription, refundPayment } from './stripe-acts.ts'
 import { intentObject, invoiceObject, sessionObject, subscriptionObject } from './stripe-shapes.ts'
-import type { Answer, Asked, Params, StripeSession, StripeState } from './stripe-state.ts'
+import type { StripeResponse, StripeRequest, Params, StripeSession, StripeState } from './stripe-state.ts'
 
 /** Returns the API response to a request. */
-export function answerOf(state: StripeState, asked: Asked): Answer {
+export function answerOf(state: StripeState, asked: StripeRequest): StripeResponse {
   const { method, path, params } = asked
   const { invoices, configurations } = state
   const [, , thing = '', id = '', verb = '', more = ''] = path.split('/')
@@ -28,14 +28,14 @@ export function answerOf(state: StripeState, asked: Asked): Answer {
   return make(state, asked)
 }
 
-function onIntent({ payments }: StripeState, id: string): Answer {
+function onIntent({ payments }: StripeState, id: string): StripeResponse {
   const payment = payments.find(({ intent }) => intent === id)
   return payment === undefined
     ? missing('No such payment_intent')
     : { status: 200, json: intentObject(payment) }
 }
 
-function onInvoicePayments({ invoices }: StripeState, intent: string | undefined): Answer {
+function onInvoicePayments({ invoices }: StripeState, intent: string | undefined): StripeResponse {
   const paid = invoices.filter((invoice) => invoice.intent === intent)
   const data = paid.map((invoice) => ({
     object: 'invoice_payment',
@@ -45,7 +45,7 @@ function onInvoicePayments({ invoices }: StripeState, intent: string | undefined
   return { status: 200, json: { object: 'list', has_more: false, data } }
 }
 
-function make(state: StripeState, { path, params }: Asked): Answer {
+function make(state: StripeState, { path, params }: StripeRequest): StripeResponse {
   const { products, coupons, configurations, next } = state
   const id = params.get('id') ?? ''
   if (path === '/v1/products' || path === '/v1/coupons') {
@@ -69,7 +69,10 @@ function make(state: StripeState, { path, params }: Asked): Answer {
   return missing(`No such way: ${path}`)
 }
 
-function createSession({ sessions, coupons, products, now, next }: StripeState, params: Params): Answer {
+function createSession(
+  { sessions, coupons, products, now, next }: StripeState,
+  params: Params,
+): StripeResponse {
   const linesOf = (field: string) =>
     Array.from({ length: 50 }, (_, index) => params.get(`line_items.${index}.${field}`)).filter(
       (value) => value !== undefined,
@@ -112,7 +115,7 @@ function createSession({ sessions, coupons, products, now, next }: StripeState, 
   return { status: 200, json: sessionObject(session) }
 }
 
-function createRefund(state: StripeState, params: Params): Answer {
+function createRefund(state: StripeState, params: Params): StripeResponse {
   const { payments } = state
   const payment = payments.find(({ intent }) => intent === params.get('payment_intent'))
   if (payment === undefined) return missing('No such payment_intent')
@@ -133,7 +136,7 @@ function createRefund(state: StripeState, params: Params): Answer {
   return { status: 200, json: { ...objects.refund, payment_intent: payment.intent, amount: cents } }
 }
 
-function onSession({ sessions, emit }: StripeState, id: string, verb: string): Answer {
+function onSession({ sessions, emit }: StripeState, id: string, verb: string): StripeResponse {
   const session = sessions.find((one) => one.id === id)
   if (session === undefined || session.isGone) return missing('No such checkout.session')
   if (verb === 'expire') {
@@ -144,7 +147,7 @@ function onSession({ sessions, emit }: StripeState, id: string, verb: string): A
   return { status: 200, json: sessionObject(session) }
 }
 
-function onSubscription(state: StripeState, id: string, { method, params }: Asked): Answer {
+function onSubscription(state: StripeState, id: string, { method, params }: StripeRequest): StripeResponse {
   const { subscriptions, now } = state
   const subscription = subscriptions.find((one) => one.id === id)
   if (subscription === undefined) return missing('No such subscription')
@@ -160,19 +163,19 @@ function onSubscription(state: StripeState, id: string, { method, params }: Aske
   return { status: 200, json: subscriptionObject(subscription, now()) }
 }
 
-function missing(message: string): Answer {
+function missing(message: string): StripeResponse {
   return {
     status: 404,
     json: { error: { type: 'invalid_request_error', code: 'resource_missing', message } },
   }
 }
 
-function taken(): Answer {
+function taken(): StripeResponse {
   const error = { type: 'invalid_request_error', code: 'resource_already_exists', message: 'Already exists' }
   return { status: 400, json: { error } }
 }
 
-export const reusedKey: Answer = {
+export const reusedKey: StripeResponse = {
   status: 400,
   json: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
 }

@@ -1,11 +1,18 @@
 import { monthsAfter } from '#src/contract/rules/plan.ts'
-import { bill, charge, endSubscription, type HowPaid, paySession, refundPayment } from './stripe-acts.ts'
+import {
+  bill,
+  charge,
+  endSubscription,
+  type PaymentOptions,
+  paySession,
+  refundPayment,
+} from './stripe-acts.ts'
 import { answerOf, reusedKey } from './stripe-api.ts'
 import { objects } from './stripe-objects.ts'
 import { invoiceObject, sessionObject } from './stripe-shapes.ts'
 import {
-  type Answer,
-  type Asked,
+  type StripeResponse,
+  type StripeRequest,
   makeState,
   type StripeInvoice,
   type StripePayment,
@@ -20,11 +27,11 @@ export interface StripeBooks {
   readonly subscriptions: readonly StripeSubscription[]
   readonly payments: readonly StripePayment[]
   readonly invoices: readonly StripeInvoice[]
-  answer(asked: Asked): Answer
+  answer(asked: StripeRequest): StripeResponse
   /** Pays an open session as the buyer at Checkout. Returns false if it is not open. */
-  pay(session: StripeSession, how?: HowPaid): boolean
+  pay(session: StripeSession, how?: PaymentOptions): boolean
   /** Completes or fails a pending payment. */
-  settleSlow(session: StripeSession, hasCome: boolean): void
+  settleSlow(session: StripeSession, isPaid: boolean): void
   /** Ends expired sessions. */
   expire(): void
   /** Charges the next month if the subscription continues. */
@@ -40,7 +47,7 @@ export interface StripeBooks {
 export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks {
   const state = makeState(deps)
   const { sessions, subscriptions, payments, now, emit, next } = state
-  const byKey = new Map<string, { readonly content: string; readonly answer: Answer }>()
+  const byKey = new Map<string, { readonly content: string; readonly answer: StripeResponse }>()
   return {
     sessions,
     subscriptions,
@@ -56,13 +63,13 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
       return answer
     },
     pay: (session, how) => paySession(state, session, how),
-    settleSlow(session, hasCome) {
+    settleSlow(session, isPaid) {
       const payment = payments.find(({ metadata }) => metadata['order'] === session.metadata['order'])
-      if (payment !== undefined) payment.isSettled = hasCome
-      const type = hasCome
+      if (payment !== undefined) payment.isSettled = isPaid
+      const type = isPaid
         ? 'checkout.session.async_payment_succeeded'
         : 'checkout.session.async_payment_failed'
-      const payment_status = hasCome ? 'paid' : 'unpaid'
+      const payment_status = isPaid ? 'paid' : 'unpaid'
       emit(type, sessionObject(session, { payment_intent: payment?.intent ?? null, payment_status }))
     },
     expire() {

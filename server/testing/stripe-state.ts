@@ -1,13 +1,13 @@
 export type Params = ReadonlyMap<string, string>
 
-export interface Asked {
+export interface StripeRequest {
   readonly method: string
   readonly path: string
   readonly params: Params
   readonly key: string | null
 }
 
-export interface Answer {
+export interface StripeResponse {
   readonly status: number
   readonly json: object
 }

@@ -62,7 +62,7 @@ function requestFor(
   name: CallName,
   { zone, photoBytes, people, photoId, commentId, codeId }: Scene,
   role: Role,
-): requests.AskedFor {
+): requests.MatrixRequest {
   const zoneId = zone.location.id
   const { path } = calls[name]
   const onPhoto = path.replace(':id', photoId).replace(':emoji', 'fire')

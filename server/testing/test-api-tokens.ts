@@ -6,13 +6,13 @@ import type { TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Returns the request for a token with all scopes, or with these. */
-export function tokenWish(scopes: readonly TokenScope[] = TokenScope.options) {
+export function tokenRequest(scopes: readonly TokenScope[] = TokenScope.options) {
   return { id: randomBytes(8).toString('hex'), name: 'Backup at home', scopes, days: 30 }
 }
 
 /** Creates a token for the user. Throws if this is refused. */
 export async function makeToken(who: TestPerson, scopes?: readonly TokenScope[]) {
-  const made = await who.call('POST /api/auth/tokens', tokenWish(scopes))
+  const made = await who.call('POST /api/auth/tokens', tokenRequest(scopes))
   return v.parse(apiTokenCalls.makeApiToken.answer, made.json)
 }
 

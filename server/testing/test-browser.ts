@@ -12,7 +12,7 @@ export interface TestBrowser {
 }
 
 const connections = 6
-const requestsOfAStart = 18
+const startupRequestCount = 18
 const paths = ['/api/auth/user', '/api/locations/user', '/api/auth/sessions']
 
 /** Creates a browser with reproducible randomness. The share `lostShare` of its responses never arrives. */
@@ -23,7 +23,7 @@ export function makeTestBrowser(seed: number, lostShare = 0.2): TestBrowser {
   async function open(server: TestServer): Promise<readonly number[]> {
     const statuses: number[] = []
     let late: string[] = []
-    let left = requestsOfAStart
+    let left = startupRequestCount
     const connection = async () => {
       while (left > 0) {
         const path = paths[left % paths.length] ?? '/'
@@ -35,16 +35,16 @@ export function makeTestBrowser(seed: number, lostShare = 0.2): TestBrowser {
         if (given === undefined || chance() < lostShare) continue
         if (chance() < 0.3) late.push(given)
         else browser.cookie = given
-        if (chance() < 0.3) arriveLate()
+        if (chance() < 0.3) deliverLate()
       }
     }
-    const arriveLate = () => {
+    const deliverLate = () => {
       const [first, ...others] = chance() < 0.5 ? late : late.toReversed()
       if (first !== undefined) browser.cookie = first
       late = others
     }
     await Promise.all(Array.from({ length: connections }, connection))
-    while (late.length > 0) arriveLate()
+    while (late.length > 0) deliverLate()
     return statuses
   }
 

@@ -22,26 +22,26 @@ export interface TestPerson {
   get cookie(): string
 }
 
-const Created = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
-export type CreatedZone = v.InferOutput<typeof Created>
+const CreatedZoneInfo = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
+export type CreatedZone = v.InferOutput<typeof CreatedZoneInfo>
 
 /** The target of test users' requests: one server, or several behind one address. */
-export type Reachable = Pick<TestServer, 'fetch'>
+export type RequestTarget = Pick<TestServer, 'fetch'>
 
 /** Returns a visitor without an account. */
-export function visitor(server: Reachable): TestPerson {
+export function visitor(server: RequestTarget): TestPerson {
   return person(server, '')
 }
 
 /** Creates a guest. */
-export async function guest(server: Reachable, displayName = 'Ada'): Promise<TestPerson> {
+export async function guest(server: RequestTarget, displayName = 'Ada'): Promise<TestPerson> {
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/guest', { displayName })
   return person(server, v.parse(User, made.json).id, anyone.cookie)
 }
 
 /** Returns a user with this id and cookie. */
-export function person(server: Reachable, id: string, cookie = ''): TestPerson {
+export function person(server: RequestTarget, id: string, cookie = ''): TestPerson {
   let held = cookie
   return {
     id,
@@ -75,7 +75,7 @@ export async function makeZone(
   options: Record<string, unknown> = {},
 ): Promise<CreatedZone> {
   const made = await owner.call('POST /api/locations', { name: 'Meadow', brand: 'snapzone', ...options })
-  return v.parse(Created, made.json)
+  return v.parse(CreatedZoneInfo, made.json)
 }
 
 export async function join(member: TestPerson, zone: CreatedZone): Promise<void> {
@@ -96,11 +96,11 @@ export function uploadForm(
   return form
 }
 
-const Uploaded = v.object({ photo: PhotoAnswer, duplicate: v.boolean() })
+const UploadResponse = v.object({ photo: PhotoAnswer, duplicate: v.boolean() })
 
 /** Uploads a photo and returns it. Throws if it is refused. */
 export async function upload(member: TestPerson, form: FormData): Promise<PhotoAnswer> {
-  return v.parse(Uploaded, (await member.call('POST /api/photos/upload', form)).json).photo
+  return v.parse(UploadResponse, (await member.call('POST /api/photos/upload', form)).json).photo
 }
 
 export interface NamedMutation {
@@ -115,11 +115,11 @@ export async function push(
   mutations: readonly NamedMutation[],
   deviceId: string = randomUUID(),
 ) {
-  return v.parse(PushAnswer, (await askToPush(member, mutations, deviceId)).json).results
+  return v.parse(PushAnswer, (await requestPush(member, mutations, deviceId)).json).results
 }
 
 /** Pushes a batch and returns the response, also if the whole batch is refused. */
-export function askToPush(
+export function requestPush(
   member: TestPerson,
   mutations: readonly NamedMutation[],
   deviceId: string = randomUUID(),

@@ -37,11 +37,11 @@ export interface Break {
   readonly check: string
   readonly how: string
   readonly state: 'warning' | 'failing'
-  readonly says: RegExp
+  readonly expectedMessage: RegExp
   /** Breaks the installation. Returns changed variables and a function that repairs it. */
   readonly act: (
     world: DoctorWorld,
-  ) => Promise<{ readonly variables?: Variables; readonly mend?: () => Promise<void> | void }>
+  ) => Promise<{ readonly variables?: Variables; readonly repair?: () => Promise<void> | void }>
 }
 
 const variables = (differing: Variables) => async () => ({ variables: differing })
@@ -49,7 +49,7 @@ const behind =
   (rewrite: RewriteHeaders) =>
   async ({ server }: DoctorWorld) => {
     const other = await startTestProxy(server.url, rewrite)
-    return { variables: { PUBLIC_URL: other.url }, mend: () => other.close() }
+    return { variables: { PUBLIC_URL: other.url }, repair: () => other.close() }
   }
 const path = ({ server }: DoctorWorld, name: string) => join(server.environment['DATA_DIR'] ?? '', name)
 const fileAt = (world: DoctorWorld, name: string, content: string) => {
@@ -63,28 +63,28 @@ export const breaks: readonly Break[] = [
     check: 'configuration',
     how: 'mails without an address of the site',
     state: 'warning',
-    says: /PUBLIC_URL is not set/,
+    expectedMessage: /PUBLIC_URL is not set/,
     act: variables({ PUBLIC_URL: undefined }),
   },
   {
     check: 'disk',
     how: 'a file in the place of the photos',
     state: 'failing',
-    says: /cannot be written to/,
+    expectedMessage: /cannot be written to/,
     act: async (world) => ({ variables: { BLOB_URL: `file:${fileAt(world, 'a-file', 'x')}` } }),
   },
   {
     check: 'disk',
     how: 'less room than is reserved',
     state: 'failing',
-    says: /has \d+ MB free.* uploads are refused/,
+    expectedMessage: /has \d+ MB free.* uploads are refused/,
     act: variables({ MIN_FREE_BYTES: '999999999999999' }),
   },
   {
     check: 'database',
     how: 'a damaged file',
     state: 'failing',
-    says: /is damaged/,
+    expectedMessage: /is damaged/,
     act: async (world) => ({
       variables: {
         DATABASE_URL: `sqlite:${fileAt(world, 'damaged.db', 'no database at all. '.repeat(300))}`,
@@ -95,14 +95,14 @@ export const breaks: readonly Break[] = [
     check: 'database',
     how: 'no file yet',
     state: 'warning',
-    says: /no database/,
+    expectedMessage: /no database/,
     act: async (world) => ({ variables: { DATABASE_URL: `sqlite:${path(world, 'none.db')}` } }),
   },
   {
     check: 'blobs',
     how: 'the folder of nobody',
     state: 'failing',
-    says: /does not belong to this database/,
+    expectedMessage: /does not belong to this database/,
     async act(world) {
       mkdirSync(path(world, 'elsewhere'), { recursive: true })
       return { variables: { BLOB_URL: `file:${path(world, 'elsewhere')}` } }
@@ -112,7 +112,7 @@ export const breaks: readonly Break[] = [
     check: 'blobs',
     how: 'files that are gone',
     state: 'failing',
-    says: /lacks \d+ of \d+ files/,
+    expectedMessage: /lacks \d+ of \d+ files/,
     async act(world) {
       for (const name of readdirSync(path(world, 'blobs')).filter((folder) => /^[\da-f]{2}$/.test(folder)))
         rmSync(join(path(world, 'blobs'), name), { recursive: true })
@@ -123,28 +123,28 @@ export const breaks: readonly Break[] = [
     check: 'clock',
     how: 'a clock that went back',
     state: 'failing',
-    says: /60 min behind times/,
+    expectedMessage: /60 min behind times/,
     act: variables({ TIME_OFFSET_MS: String(-hourMs) }),
   },
   {
     check: 'clock',
     how: 'another clock than that of the proxy',
     state: 'failing',
-    says: /differs by 60 min/,
+    expectedMessage: /differs by 60 min/,
     act: variables({ TIME_OFFSET_MS: String(hourMs) }),
   },
   {
     check: 'tls',
     how: 'an address without https',
     state: 'failing',
-    says: /has no https/,
+    expectedMessage: /has no https/,
     act: variables({ PUBLIC_URL: 'http://192.0.2.1:9' }),
   },
   {
     check: 'tls',
     how: 'a certificate for another name',
     state: 'failing',
-    says: /Browsers cannot open/,
+    expectedMessage: /Browsers cannot open/,
     act: async ({ proxy }) => ({
       variables: { PUBLIC_URL: proxy.url.replace('localhost', 'ip6-localhost') },
     }),
@@ -153,7 +153,7 @@ export const breaks: readonly Break[] = [
     check: 'tls',
     how: 'a certificate that ends in ten days',
     state: 'warning',
-    says: /ends in 10 days/,
+    expectedMessage: /ends in 10 days/,
     act: async () => ({
       variables: { TIME_OFFSET_MS: String(testCertificate.endsAt - Date.now() - 10.5 * 24 * hourMs) },
     }),
@@ -162,7 +162,7 @@ export const breaks: readonly Break[] = [
     check: 'tls',
     how: 'a certificate that has ended',
     state: 'failing',
-    says: /certificate of .* ended/,
+    expectedMessage: /certificate of .* ended/,
     act: async () => ({
       variables: { TIME_OFFSET_MS: String(testCertificate.endsAt - Date.now() + 24 * hourMs) },
     }),
@@ -171,44 +171,44 @@ export const breaks: readonly Break[] = [
     check: 'tls',
     how: 'a certificate that nobody trusts',
     state: 'failing',
-    says: /Browsers cannot open/,
+    expectedMessage: /Browsers cannot open/,
     async act() {
       distrustTestCertificate()
-      return { mend: () => trustTestCertificate() }
+      return { repair: () => trustTestCertificate() }
     },
   },
   {
     check: 'proxy-headers',
     how: 'no address of the caller',
     state: 'failing',
-    says: /sends no X-Forwarded-For/,
+    expectedMessage: /sends no X-Forwarded-For/,
     act: behind((headers) => headers),
   },
   {
     check: 'proxy-headers',
     how: 'another name',
     state: 'failing',
-    says: /changes the name .* to app\.internal/,
+    expectedMessage: /changes the name .* to app\.internal/,
     act: behind((headers) => ({ ...forwardedHeaders(headers), host: 'app.internal' })),
   },
   {
     check: 'proxy-headers',
     how: 'no scheme',
     state: 'warning',
-    says: /does not send X-Forwarded-Proto/,
+    expectedMessage: /does not send X-Forwarded-Proto/,
     act: behind((headers) => ({ ...headers, 'x-forwarded-for': '203.0.113.7' })),
   },
   {
     check: 'proxy-headers',
     how: 'a proxy that is not trusted',
     state: 'failing',
-    says: /The proxy at 127\.0\.0\.1 is not trusted/,
+    expectedMessage: /The proxy at 127\.0\.0\.1 is not trusted/,
     async act() {
       const strict = await startTestServer({ config: { trustedProxies: { includes: () => false } } })
       const other = await startTestProxy(strict.url, forwardedHeaders)
       return {
         variables: { ...strict.environment, PUBLIC_URL: other.url },
-        async mend() {
+        async repair() {
           await other.close()
           await strict.close()
         },
@@ -219,41 +219,41 @@ export const breaks: readonly Break[] = [
     check: 'proxy-headers',
     how: 'another installation at the address',
     state: 'failing',
-    says: /not from a server of this installation/,
+    expectedMessage: /not from a server of this installation/,
     act: variables({ SECRET: 'another secret of at least 32 characters' }),
   },
   {
     check: 'proxy-headers',
     how: 'nothing at the address',
     state: 'failing',
-    says: /Nothing answers at/,
+    expectedMessage: /Nothing answers at/,
     act: variables({ PUBLIC_URL: 'https://localhost:1' }),
   },
   {
     check: 'mail',
     how: 'no mail server',
     state: 'warning',
-    says: /No mail is sent/,
+    expectedMessage: /No mail is sent/,
     act: variables({ SMTP_URL: undefined }),
   },
   {
     check: 'mail',
     how: 'a mail server that is away',
     state: 'failing',
-    says: /does not accept our connection: .*ECONNREFUSED/,
+    expectedMessage: /does not accept our connection: .*ECONNREFUSED/,
     act: variables({ SMTP_URL: 'smtp://127.0.0.1:1' }),
   },
   {
     check: 'mail',
     how: 'a mail server entered in the browser that is away',
     state: 'failing',
-    says: /The mail server 127\.0\.0\.1:2525 does not accept our connection/,
+    expectedMessage: /The mail server 127\.0\.0\.1:2525 does not accept our connection/,
     async act({ server }) {
       const mail = { host: '127.0.0.1', port: 2525, user: '', password: '', from: 'a@example.org' } as const
       await saveSettings(server.deps, (settings) => ({ ...settings, mail }))
       return {
         variables: { SMTP_URL: undefined, MAIL_FROM: undefined },
-        async mend() {
+        async repair() {
           await saveSettings(server.deps, (settings) => ({ ...settings, mail: null }))
         },
       }
@@ -263,14 +263,14 @@ export const breaks: readonly Break[] = [
     check: 'push',
     how: 'keys of two pairs',
     state: 'failing',
-    says: /do not belong together/,
+    expectedMessage: /do not belong together/,
     act: variables({ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }),
   },
   {
     check: 'push',
     how: 'a push service that is away',
     state: 'failing',
-    says: /https:\/\/127\.0\.0\.1:1 cannot be reached/,
+    expectedMessage: /https:\/\/127\.0\.0\.1:1 cannot be reached/,
     async act({ server, userId }) {
       const subscription = { p256dh: 'x', auth: 'x', origin: 'http://localhost', timeZone: 'UTC', at: 1 }
       await server.deps.database.write(

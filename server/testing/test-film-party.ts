@@ -57,7 +57,7 @@ export async function filmParty(
   return { ...party, photoIds }
 }
 
-interface FilmOf extends Pick<FilmParty, 'zoneId' | 'photoIds'> {
+interface FilmContent extends Pick<FilmParty, 'zoneId' | 'photoIds'> {
   readonly entryIds?: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export function filmActs(server: TestServer) {
   return {
     pulledFilm,
     /** Announces a film and uploads it completely. */
-    async share(who: TestPerson, of: FilmOf, film: TestFilm) {
+    async share(who: TestPerson, of: FilmContent, film: TestFilm) {
       const { id, answer } = await announceFilm(who, film, of)
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.json))
       const sent = await sendFilmPart(server, who, { id, offset: 0, bytes: film.bytes })

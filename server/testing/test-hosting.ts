@@ -84,14 +84,14 @@ export async function fillZone(
     readonly zone: CreatedZone
     readonly owner: TestPerson
     readonly count: number
-    readonly apartMs?: number
+    readonly intervalMs?: number
   },
 ): Promise<readonly PhotoId[]> {
   const { database, ids, random } = deps
   const zoneId = v.parse(ZoneId, of.zone.location.id)
   const userId = v.parse(UserId, of.owner.id)
   const now = clock.now()
-  const { apartMs = 1 } = of
+  const { intervalMs = 1 } = of
   const photoIds: PhotoId[] = []
   await database.write(async (transaction) => {
     const last = await allocateRevisions(transaction, zoneScope(zoneId), of.count)
@@ -105,7 +105,7 @@ export async function fillZone(
         rev: last - of.count + 1 + index,
         filename: `${random.bytes(16).toString('hex')}.jpg`,
         originalName: '',
-        uploadedAt: now + index * apartMs,
+        uploadedAt: now + index * intervalMs,
         capturedAt: null,
         expiresAt: now + 4 * 86_400_000,
         width: 1,

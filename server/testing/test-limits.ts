@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 export const noon = Date.UTC(2026, 6, 4, 12)
 
 /** Counts this many points in advance and returns the number. */
-export async function useUp(
+export async function consumePoints(
   server: TestServer,
   { limit, key, points }: { readonly limit: LimitName; readonly key: string; readonly points: number },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LivePoke } from '#src/contract/wire/sync-messages.ts'
-import type { Reachable, TestPerson } from './test-client.ts'
+import type { RequestTarget, TestPerson } from './test-client.ts'
 
 /** A live stream as read by a test. */
 export interface TestStream {
@@ -15,7 +15,7 @@ export interface TestStream {
 
 /** Opens a live stream for the scopes. */
 export async function listen(
-  server: Reachable,
+  server: RequestTarget,
   who: TestPerson,
   scopes: readonly string[],
 ): Promise<TestStream> {

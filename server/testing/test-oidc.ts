@@ -18,13 +18,13 @@ export interface TestOidc {
   readonly config: OidcConfig
   /** Sets the URL of its only client. */
   serve(clientUrl: string): void
-  letIn(account: OidcAccount): void
+  signInAs(account: OidcAccount): void
   close(): Promise<void>
 }
 
-const Asked = v.object({ client_id: v.string() })
+const AuthorizeQuery = v.object({ client_id: v.string() })
 
-interface OidcPlace {
+interface OidcServerOptions {
   /** The host name in its URLs. Guarded requests reach this machine only by IP address. */
   readonly host?: '127.0.0.1' | 'localhost'
   readonly callbackPath?: string
@@ -34,7 +34,7 @@ interface OidcPlace {
 export async function startOidc({
   host = 'localhost',
   callbackPath = '/api/auth/oidc/callback',
-}: OidcPlace = {}): Promise<TestOidc> {
+}: OidcServerOptions = {}): Promise<TestOidc> {
   const accounts = new Map<string, OidcAccount>()
   let next: OidcAccount = { subject: 'nobody' }
   const server = createServer()
@@ -71,20 +71,20 @@ export async function startOidc({
       const handle = provider.callback()
       server.removeAllListeners('request')
       server.on('request', (request, response) => {
-        const letIn = async () => {
+        const signInAs = async () => {
           const { params } = await provider.interactionDetails(request, response)
-          const { client_id: clientId } = v.parse(Asked, params)
+          const { client_id: clientId } = v.parse(AuthorizeQuery, params)
           const grant = new provider.Grant({ accountId: next.subject, clientId })
           grant.addOIDCScope('openid email profile')
           const consent = { grantId: await grant.save() }
           const login = { accountId: next.subject }
           await provider.interactionFinished(request, response, { login, consent })
         }
-        if (request.url?.startsWith('/interaction/') === true) void letIn()
+        if (request.url?.startsWith('/interaction/') === true) void signInAs()
         else void handle(request, response)
       })
     },
-    letIn(account) {
+    signInAs(account) {
       accounts.set(account.subject, account)
       next = account
     },

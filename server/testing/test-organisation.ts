@@ -52,7 +52,7 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
   }
 
   /** Creates an organisation with an owner. */
-  async function found(
+  async function createOrganisation(
     changes: Partial<Record<keyof typeof terms, unknown>> = {},
     email = 'olga@alpine.example',
   ) {
@@ -73,17 +73,17 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
   }
 
   /** Creates a user with a seat. */
-  async function seated(owner: TestPerson, id: string, role = 'member') {
+  async function createSeatedMember(owner: TestPerson, id: string, role = 'member') {
     const email = `${randomUUID()}@alpine.example`
     const who = await confirmedMember(server, email)
     await act(owner, id, invitation(email, role))
-    const taken = await take(who, await tokenOf(email))
+    const taken = await acceptSeat(who, await tokenOf(email))
     if (taken.status !== 200) throw new Error(`Not seated: ${JSON.stringify(taken.json)}`)
     return who
   }
 
   /** Advances by days while these users stay signed in, and runs the jobs at the end. */
-  async function pass(days: number, ...people: readonly TestPerson[]): Promise<void> {
+  async function advanceDays(days: number, ...people: readonly TestPerson[]): Promise<void> {
     for (let left = days; left > 0; left -= 5) {
       server.clock.advance(Math.min(left, 5) * dayMs)
       for (const who of [admin, ...people]) await who.call('GET /api/auth/user')
@@ -91,7 +91,17 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
     await server.runJobs()
   }
 
-  return { server, admin, desk, atDesk, enquire, found, tokenOf, seated, pass }
+  return {
+    server,
+    admin,
+    desk,
+    atDesk,
+    enquire,
+    createOrganisation,
+    tokenOf,
+    createSeatedMember,
+    advanceDays,
+  }
 }
 
 /** Performs an action in an organisation. Returns `applied` or the code of the refusal. */
@@ -105,7 +115,7 @@ export function invitation(email: string, role = 'member') {
   return { kind: 'invite', id: randomUUID(), email, role }
 }
 
-export function take(who: TestPerson, token: string) {
+export function acceptSeat(who: TestPerson, token: string) {
   return who.call('POST /api/organisation/seat', { token })
 }
 

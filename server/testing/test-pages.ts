@@ -18,8 +18,15 @@ export async function readAlone(
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   const userId = v.parse(UserId, who.id)
   const viewer = { userId, sessionId: '', kind: 'guest', plan: 'free', isAdmin: false, device } as const
-  const { takesClips } = config
-  const from = { reader: database.reader, viewer, now: clock.now(), epoch: '', secret, takesClips }
+  const { acceptsClips: takesClips } = config
+  const from = {
+    reader: database.reader,
+    viewer,
+    now: clock.now(),
+    epoch: '',
+    secret,
+    acceptsClips: takesClips,
+  }
   const scope = await openScope(from, zoneScope(zone.location.id))
   if (!scope.ok) return null
   const page = await readPage(from, scope.value, { since, limit: 500, schemaVersion: protocolVersion })

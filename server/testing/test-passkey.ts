@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-interface Asked {
+interface ChallengeRequest {
   readonly challenge: string
   readonly origin: string
   readonly rpId: string
@@ -25,7 +25,7 @@ export function makeAuthenticator() {
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
   return {
     /** Returns the credential as from `navigator.credentials.create`. */
-    create(asked: Asked, { isVerified = true } = {}) {
+    create(asked: ChallengeRequest, { isVerified = true } = {}) {
       const key = isoCBOR.encode(
         new Map<string | number, number | Uint8Array>([
           [1, 2],
@@ -54,7 +54,7 @@ export function makeAuthenticator() {
       }
     },
     /** Returns the credential as from `navigator.credentials.get`. */
-    get(asked: Asked, { isVerified = true } = {}) {
+    get(asked: ChallengeRequest, { isVerified = true } = {}) {
       const data = authenticatorData(asked.rpId, flags.present | (isVerified ? flags.verified : 0))
       const client = clientData('webauthn.get', asked)
       const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))])
@@ -70,7 +70,7 @@ export function makeAuthenticator() {
   }
 }
 
-function clientData(type: string, { challenge, origin }: Asked): string {
+function clientData(type: string, { challenge, origin }: ChallengeRequest): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 }
 

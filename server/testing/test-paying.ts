@@ -34,7 +34,7 @@ export async function startShop(
 }
 
 /** Returns the redirect target of one of our paths. */
-export async function ledTo(who: TestPerson, path: string): Promise<string> {
+export async function redirectTargetOf(who: TestPerson, path: string): Promise<string> {
   const answer = await who.call(`GET ${path}`)
   expect(answer.status).toBe(302)
   return answer.headers.get('location') ?? ''
@@ -46,7 +46,7 @@ export async function openSession(
   who: TestPerson,
   checkoutUrl: string,
 ): Promise<StripeSession> {
-  const address = await ledTo(who, checkoutUrl)
+  const address = await redirectTargetOf(who, checkoutUrl)
   const session = stripe.sessions.find(({ id }) => address.endsWith(id))
   if (session === undefined) throw new Error(`No session at ${address}`)
   return session
@@ -79,7 +79,7 @@ export async function passTime(
 }
 
 /** Sends pending requests to the provider, as the jobs do. */
-export async function tellProvider({ server }: Shop): Promise<void> {
+export async function sendProviderRequests({ server }: Shop): Promise<void> {
   await runEach(server.deps, settlementJobs)
 }
 
@@ -97,7 +97,7 @@ export async function rowsOf(who: TestPerson) {
 }
 
 /** Expects the ledger to be consistent. */
-export async function expectBooks({ server }: Shop): Promise<void> {
+export async function expectConsistentLedger({ server }: Shop): Promise<void> {
   const { problems } = await checkSpan(server.deps.database.reader, {
     from: 0,
     until: Number.MAX_SAFE_INTEGER,

@@ -19,7 +19,7 @@ export async function picture(
 }
 
 /** Returns a JPEG taken with the camera turned sideways, with a location in its metadata. */
-export async function sidewaysPicture(): Promise<Uint8Array<ArrayBuffer>> {
+export async function rotatedPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const made = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 25/1 0/1' }, IFD0: { Make: 'Phonemaker' } })
     .withMetadata({ orientation: 6 })

@@ -10,7 +10,7 @@ import { regionOf, shippingCents } from '#src/contract/rules/shipping.ts'
 import { releaseProducts } from '#server/shop/catalog/release-products.ts'
 import { releaseShipping } from '#server/shop/catalog/catalog.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { sendMerchandise } from '#server/shop/merchandise/settle-merchandise-order.ts'
+import { markShipped } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import { printOrder } from '#server/shop/printing/print-desk.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -24,7 +24,7 @@ const start = Date.parse('2026-06-01T12:00:00Z')
 const { address } = mutationExamples['goods.order']
 
 /** 1200 x 800 pixels: the left third is red, the rest blue. */
-async function twoColours(): Promise<Uint8Array<ArrayBuffer>> {
+async function twoColorPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const red = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#d00000' } })
     .png()
     .toBuffer()
@@ -50,7 +50,7 @@ async function printScene(server: TestServer) {
     ada,
     zone,
     zoneId,
-    photo: async () => (await upload(ada, uploadForm(zoneId, await twoColours()))).id,
+    photo: async () => (await upload(ada, uploadForm(zoneId, await twoColorPhoto()))).id,
 
     /** Orders one item: a postcard, unless `line` says otherwise. */
     order: async (line: Readonly<Record<string, unknown>>, who = ada): Promise<OrderId> => {
@@ -93,7 +93,7 @@ async function printScene(server: TestServer) {
     sent: async (id: OrderId, tracking: string | null = null): Promise<void> => {
       const told = { id, now: server.clock.now(), tracking }
       await database.write(
-        async (transaction) => ok(await sendMerchandise(transaction, server.deps, told)),
+        async (transaction) => ok(await markShipped(transaction, server.deps, told)),
         allScopes,
       )
     },

@@ -27,9 +27,9 @@ export async function startTestProxy(target: string, rewrite: RewriteHeaders): P
   const server = createServer({ cert, key }, (asked, answer) => {
     const { method, url: path, headers } = asked
     const sent = request({ hostname, port, method, path, headers: rewrite(headers), agent: false })
-    sent.once('response', (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers)
-      got.pipe(answer)
+    sent.once('response', (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers)
+      received.pipe(answer)
     })
     sent.once('error', () => answer.destroy())
     asked.pipe(sent)

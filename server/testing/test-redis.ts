@@ -12,7 +12,7 @@ export interface TestRedis {
   readonly url: string
   /** Suspends it without closing connections, like a machine that has lost its network. */
   halt(): void
-  goOn(): void
+  resumeReplies(): void
   /** Kills it. Its data is lost. */
   kill(): Promise<void>
   /** Starts it again on the same port. */
@@ -55,7 +55,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     const child = spawnGroup(program, ['--port', String(port), ...options])
     child.stdout.resume()
     running = child
-    await answers(url)
+    await waitUntilConnectable(url)
   }
   const kill = async () => {
     if (running === null) return
@@ -70,7 +70,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     start,
     kill,
     halt: () => void running?.kill('SIGSTOP'),
-    goOn: () => void running?.kill('SIGCONT'),
+    resumeReplies: () => void running?.kill('SIGCONT'),
     async close() {
       await kill()
       rmSync(folder, { recursive: true, force: true })
@@ -78,7 +78,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   }
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilConnectable(url: string): Promise<void> {
   const client = createClient({ url, socket: { reconnectStrategy: 20 } })
   client.on('error', () => {})
   await client.connect()

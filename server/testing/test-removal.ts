@@ -19,7 +19,7 @@ const confirmAddress = query<{ id: UserId; email: string; now: number }>()((para
 )
 
 /** Creates Ada, an account with a confirmed address. */
-export async function leavingMember(server: TestServer): Promise<TestPerson> {
+export async function createConfirmedMember(server: TestServer): Promise<TestPerson> {
   const ada = await guest(server, 'Ada')
   expect((await ada.call('POST /api/auth/register', leavingAccount)).status).toBe(201)
   const id = v.parse(UserId, ada.id)
@@ -32,7 +32,7 @@ export async function leavingMember(server: TestServer): Promise<TestPerson> {
 }
 
 /** Requests deletion of the account and returns when it is due. */
-export async function askDeletion(who: TestPerson, body: unknown = {}): Promise<number> {
+export async function requestDeletion(who: TestPerson, body: unknown = {}): Promise<number> {
   const answer = await who.call('DELETE /api/auth/user', body)
   expect(answer.status).toBe(202)
   return Date.parse(v.parse(leavingCalls.deleteAccount.answer, answer.json).deletedAt)
@@ -40,7 +40,7 @@ export async function askDeletion(who: TestPerson, body: unknown = {}): Promise<
 
 /** Requests deletion of the account and advances past the waiting period. */
 export async function removeAccount(server: TestServer, who: TestPerson): Promise<void> {
-  await askDeletion(who)
+  await requestDeletion(who)
   server.clock.advance(7 * dayMs)
   await server.runJobs()
   // Another job updates names in other users' data. It has finished at this point.
@@ -55,7 +55,7 @@ const endsOfPhotos = query<{ until: number }>()((param) =>
 )
 
 /** Extends zones and photos so that they do not end within the seven days. */
-export async function putOffEnds(server: TestServer): Promise<void> {
+export async function postponeExpiries(server: TestServer): Promise<void> {
   const until = server.clock.now() + 30 * dayMs
   await server.deps.database.write(async (transaction) => {
     for (const statement of [endsOfZones, endsOfPhotos]) await transaction.run(statement, { until })

@@ -108,7 +108,7 @@ export const partHeaders = {
 export const anyBooth = { name: 'Booth', layout: 'single', countdown: 3, hasFrame: true, beeps: false }
 
 /** One request of the access matrix. */
-export interface AskedFor {
+export interface MatrixRequest {
   readonly path: string
   readonly body?: unknown
   readonly headers?: Record<string, string>

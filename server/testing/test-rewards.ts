@@ -30,7 +30,7 @@ export async function confirmEmail(server: TestServer, who: TestPerson, email: s
 let links = 0
 
 /** Creates a member of a referral program with a link. */
-export async function influencer(
+export async function createInfluencer(
   server: TestServer,
   programme: Programme = 'influencer',
 ): Promise<{ readonly who: TestPerson; readonly code: ReferralCode }> {
@@ -73,7 +73,7 @@ export async function approve(server: TestServer, who: TestPerson, programme: Pr
 }
 
 /** Creates a user who came through a referral link, with a confirmed address. */
-export async function friend(server: TestServer, code: ReferralCode): Promise<TestPerson> {
+export async function createReferredFriend(server: TestServer, code: ReferralCode): Promise<TestPerson> {
   const who = await guest(server, 'Frida')
   await confirmEmail(server, who, `${who.id}@example.org`)
   await push(who, [{ name: 'referral.follow', args: { code, touchedAt: server.clock.now() } }])

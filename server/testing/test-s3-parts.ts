@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { Stored } from './test-s3.ts'
+import type { TestObject } from './test-s3.ts'
 
 /** A multipart upload in progress. */
 export interface PartUpload {
@@ -14,11 +14,11 @@ interface PartRequest {
   readonly body: Buffer
   readonly asked: URLSearchParams
   readonly uploads: Map<string, PartUpload>
-  readonly objects: Map<string, Stored>
+  readonly objects: Map<string, TestObject>
 }
 
 /** Handles a multipart upload request. Returns false if the request is not one. */
-export function answerParts(response: ServerResponse, request: PartRequest): boolean {
+export function handlePartRequest(response: ServerResponse, request: PartRequest): boolean {
   const { method, key, body, asked, uploads } = request
   const id = asked.get('uploadId') ?? ''
   const upload = uploads.get(id)
@@ -46,13 +46,13 @@ function listUploads(response: ServerResponse, uploads: PartRequest['uploads']):
     uploads,
     ([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
   )
-  answerXml(response, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`)
+  sendXml(response, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`)
 }
 
 function create(response: ServerResponse, { key, uploads }: Pick<PartRequest, 'key' | 'uploads'>): void {
   const id = `upload-${uploads.size + 1}-${key.length}`
   uploads.set(id, { key, parts: new Map() })
-  answerXml(
+  sendXml(
     response,
     `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
   )
@@ -62,13 +62,13 @@ function complete(response: ServerResponse, { key, objects }: PartRequest, { par
   const numbers = [...parts.keys()].toSorted((a, b) => a - b)
   const bytes = Buffer.concat(numbers.map((number) => parts.get(number) ?? Buffer.alloc(0)))
   objects.set(key, { bytes, changedAt: new Date() })
-  answerXml(
+  sendXml(
     response,
     `<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"whole"</ETag></CompleteMultipartUploadResult>`,
   )
 }
 
-function answerXml(response: ServerResponse, text: string): void {
+function sendXml(response: ServerResponse, text: string): void {
   response.setHeader('content-type', 'application/xml')
   response.end(`<?xml version="1.0"?>${text}`)
 }

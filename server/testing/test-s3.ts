@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answerParts, type PartUpload } from './test-s3-parts.ts'
+import { handlePartRequest, type PartUpload } from './test-s3-parts.ts'
 
 /** A fault that replaces the normal response to the next requests with one method. */
 export interface S3Fault {
@@ -49,7 +49,7 @@ export interface TestS3 {
   close(): Promise<void>
 }
 
-export interface Stored {
+export interface TestObject {
   readonly bytes: Buffer
   readonly changedAt: Date
 }
@@ -61,7 +61,7 @@ const pageSize = 3
 
 /** Starts a stand-in with one bucket. Lists have three entries per page. */
 export async function startTestS3(): Promise<TestS3> {
-  const objects = new Map<string, Stored>()
+  const objects = new Map<string, TestObject>()
   const uploads = new Map<string, PartUpload>()
   const faults: { method: string; kind: S3Fault['kind']; times: number }[] = []
   const requests: string[] = []
@@ -76,16 +76,16 @@ export async function startTestS3(): Promise<TestS3> {
     const key = decodeURIComponent(pathname.replace(/^\/bucket\/?/, ''))
     requests.push(`${method} ${key}`)
     const body = await bytesOf(request)
-    const fault = takeFault(faults, method)
+    const fault = consumeFault(faults, method)
     if (fault === 'silent') return
-    if (fault === 'endless') return sendEndless(response)
+    if (fault === 'endless') return sendEndlessBody(response)
     if (fault === 'error') return refuse(response, 500, 'InternalError')
     if (fault === 'unknown') return refuse(response, 501, 'NotImplemented')
     if (fault === 'slow-down') return refuse(response, 503, 'SlowDown')
     if (!/^\/bucket(?:\/|$)/.test(pathname)) return refuse(response, 404, 'NoSuchBucket')
     if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=') !== true)
       return refuse(response, 403, 'AccessDenied')
-    const answered = answerParts(response, { method, key, body, asked: searchParams, uploads, objects })
+    const answered = handlePartRequest(response, { method, key, body, asked: searchParams, uploads, objects })
     if (answered) return
     if (method === 'PUT') {
       const problem = problemOf(request, body)
@@ -103,7 +103,7 @@ export async function startTestS3(): Promise<TestS3> {
       const problem = problemOf(request, body)
       if (problem !== null) return refuse(response, ...problem)
       if (request.headers['content-md5'] === undefined) return refuse(response, 400, 'MissingContentMD5')
-      return removeMany(response, objects, { body, keepsFirst: fault === 'not-all' })
+      return deleteObjects(response, objects, { body, keepsFirst: fault === 'not-all' })
     }
     if (key === '') return list(response, objects, searchParams)
     send(request, response, { stored: objects.get(key), isTruncated: fault === 'truncated' })
@@ -145,7 +145,7 @@ export async function startTestS3(): Promise<TestS3> {
   }
 }
 
-function takeFault(faults: { method: string; kind: S3Fault['kind']; times: number }[], method: string) {
+function consumeFault(faults: { method: string; kind: S3Fault['kind']; times: number }[], method: string) {
   const fault = faults.find((one) => one.method === method && one.times > 0)
   if (fault === undefined) return null
   fault.times -= 1
@@ -164,12 +164,16 @@ function problemOf({ headers }: IncomingMessage, body: Buffer): readonly [number
   return null
 }
 
-interface Sent {
-  readonly stored: Stored | undefined
+interface ObjectResponse {
+  readonly stored: TestObject | undefined
   readonly isTruncated: boolean
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { stored, isTruncated }: Sent): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { stored, isTruncated }: ObjectResponse,
+): void {
   if (stored === undefined) return refuse(response, 404, 'NoSuchKey')
   const wanted = request.headers['if-match']
   if (wanted !== undefined && wanted !== etagOf(stored.bytes))
@@ -189,7 +193,11 @@ function send(request: IncomingMessage, response: ServerResponse, { stored, isTr
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy())
 }
 
-function list(response: ServerResponse, objects: ReadonlyMap<string, Stored>, asked: URLSearchParams): void {
+function list(
+  response: ServerResponse,
+  objects: ReadonlyMap<string, TestObject>,
+  asked: URLSearchParams,
+): void {
   const prefix = asked.get('prefix') ?? ''
   const after = asked.get('continuation-token') ?? ''
   const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
@@ -207,9 +215,9 @@ function list(response: ServerResponse, objects: ReadonlyMap<string, Stored>, as
   )
 }
 
-function removeMany(
+function deleteObjects(
   response: ServerResponse,
-  objects: Map<string, Stored>,
+  objects: Map<string, TestObject>,
   { body, keepsFirst }: { readonly body: Buffer; readonly keepsFirst: boolean },
 ): void {
   const named = Array.from(body.toString().matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = '']) => key)
@@ -222,7 +230,7 @@ function removeMany(
   response.end(`<?xml version="1.0"?><DeleteResult>${errors}</DeleteResult>`)
 }
 
-function sendEndless(response: ServerResponse): void {
+function sendEndlessBody(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'application/xml' })
   response.on('error', () => {})
   const more = () => response.writable && response.write('<Error>'.repeat(10_000), more)

@@ -55,21 +55,21 @@ export interface TestServerOptions {
   readonly watch?: WorkWatch
 }
 
-interface ServerPlace {
+interface TestDatabaseHandle {
   readonly place: DatabasePlace
   readonly remove?: () => Promise<void>
 }
 
 /** The databases of servers that share a data folder. */
-const places = new Map<string, Promise<ServerPlace>>()
+const places = new Map<string, Promise<TestDatabaseHandle>>()
 
 /** These tests do not cover the cost of guessing passwords, so hashing is fast. */
-const hasty: Partial<Config> = { passwordCost: { memoryKib: 8, passes: 1 } }
+const unsafeFast: Partial<Config> = { passwordCost: { memoryKib: 8, passes: 1 } }
 
 /** The servers of a run share the image processes, because starting one costs more than processing an image. */
 const images: ImagePool = { ...startImagePool(openLog('silent')), close: () => {} }
 
-async function placeFor(dataDir: string, file: DatabasePlace): Promise<ServerPlace> {
+async function databaseFor(dataDir: string, file: DatabasePlace): Promise<TestDatabaseHandle> {
   if (file.engine === 'sqlite' && testDatabase() === 'sqlite')
     return { place: { ...file, allowAsyncCommit: true } }
   // Servers that start at the same time share it too.
@@ -100,12 +100,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!read.ok) throw new Error(read.error.join('\n'))
   if (read.value.database.engine === 'sqlite') placeEmptySqlite(read.value.database.path)
   const clock = makeTestClock(options.now)
-  const { place, remove }: ServerPlace =
+  const { place, remove }: TestDatabaseHandle =
     options.config?.database === undefined
-      ? await placeFor(dataDir, read.value.database)
+      ? await databaseFor(dataDir, read.value.database)
       : { place: options.config.database }
   const opened = await openDeps(
-    { ...read.value, database: place, limits: options.limits ?? {}, ...hasty, ...options.config },
+    { ...read.value, database: place, limits: options.limits ?? {}, ...unsafeFast, ...options.config },
     {
       clock,
       images: watchedImages(options.watch),

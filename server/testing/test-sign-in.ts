@@ -30,7 +30,7 @@ export async function domainOf(owner: TestPerson, domain: string) {
   return (await factsOf(owner))?.managed?.signIn.domains.find((one) => one.domain === domain)
 }
 
-export async function look(
+export async function requestDomainCheck(
   owner: TestPerson,
   organisationId: string,
   domainId: string,
@@ -46,13 +46,13 @@ export async function look(
 export async function verify(dns: TestDns, owner: TestPerson, of: { id: string; domain: string }) {
   const claimed = await claim(owner, of.id, of.domain)
   dns.put(claimed.name, claimed.record)
-  const found = await look(owner, of.id, claimed.id)
+  const found = await requestDomainCheck(owner, of.id, claimed.id)
   if (found !== 'verified') throw new Error(`Not verified: ${found}`)
   return claimed
 }
 
 /** Configures a provider. Returns the problem with it, or the status of a refusal. */
-export async function nameProvider(
+export async function configureProvider(
   owner: TestPerson,
   organisationId: string,
   sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null },
@@ -64,7 +64,7 @@ export async function nameProvider(
 }
 
 /** Requests the sign-in URL for a work address; null if there is none. */
-export async function begin(
+export async function requestSignInUrl(
   server: TestServer,
   browser: RoamingBrowser,
   email: string,
@@ -76,7 +76,11 @@ export async function begin(
 }
 
 /** Follows the provider's redirects until it sends the browser back. Returns the callback URL. */
-export async function goThrough(server: TestServer, browser: RoamingBrowser, from: URL | null): Promise<URL> {
+export async function followProviderRedirects(
+  server: TestServer,
+  browser: RoamingBrowser,
+  from: URL | null,
+): Promise<URL> {
   let url = from
   while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
   if (url === null) throw new Error('The provider did not send the browser back')
@@ -84,7 +88,7 @@ export async function goThrough(server: TestServer, browser: RoamingBrowser, fro
 }
 
 /** Follows a callback and returns the result. */
-export async function finish(browser: RoamingBrowser, callback: URL): Promise<string> {
+export async function followCallback(browser: RoamingBrowser, callback: URL): Promise<string> {
   return (await browser.get(callback)).next?.searchParams.get('oidc') ?? ''
 }
 
@@ -94,8 +98,8 @@ export async function signInByOrganisation(
   email: string,
   browser = makeRoamingBrowser(server),
 ) {
-  const { address } = await begin(server, browser, email)
-  const outcome = await finish(browser, await goThrough(server, browser, address))
+  const { address } = await requestSignInUrl(server, browser, email)
+  const outcome = await followCallback(browser, await followProviderRedirects(server, browser, address))
   return { outcome, browser }
 }
 
@@ -119,18 +123,18 @@ export async function startSignIn(now: number, config: Partial<Config> = {}) {
 
     /** Creates an organisation with a domain. Its members sign in at its provider and get a seat. */
     async ready(seats = 3) {
-      const { id, owner } = await world.found({ seats })
+      const { id, owner } = await world.createOrganisation({ seats })
       const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
-      const problem = await nameProvider(owner, id, provider.config)
+      const problem = await configureProvider(owner, id, provider.config)
       if (problem !== null) throw new Error(`No provider: ${problem}`)
       await act(owner, id, { kind: 'domain-seats', domainId, isOn: true })
       return { id, owner, domainId }
     },
 
     /** Sets the user who signs in next. Returns the provider's subject for this user. */
-    letIn(email: string, { subject = randomUUID(), isVerified = true }: LetIn = {}): string {
+    signInAs(email: string, { subject = randomUUID(), isVerified = true }: ProviderClaims = {}): string {
       const verified = isVerified === null ? {} : { email_verified: isVerified }
-      provider.letIn({ subject, email, ...verified, given_name: 'Carla', family_name: 'Roth' })
+      provider.signInAs({ subject, email, ...verified, given_name: 'Carla', family_name: 'Roth' })
       return subject
     },
 
@@ -139,8 +143,8 @@ export async function startSignIn(now: number, config: Partial<Config> = {}) {
     /** Returns a browser that is about to return from the provider. */
     async onTheWay(email: string) {
       const browser = makeRoamingBrowser(server)
-      const { address } = await begin(server, browser, email)
-      return { browser, callback: await goThrough(server, browser, address) }
+      const { address } = await requestSignInUrl(server, browser, email)
+      return { browser, callback: await followProviderRedirects(server, browser, address) }
     },
 
     async end() {
@@ -151,7 +155,7 @@ export async function startSignIn(now: number, config: Partial<Config> = {}) {
   }
 }
 
-interface LetIn {
+interface ProviderClaims {
   readonly subject?: string
   /** null: the provider does not say. */
   readonly isVerified?: boolean | null

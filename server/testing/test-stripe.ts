@@ -12,7 +12,7 @@ export interface SentEvent {
   readonly body: string
 }
 
-interface Stands {
+interface HttpFetcher {
   fetch(path: string, init: RequestInit): Promise<Response>
 }
 
@@ -28,15 +28,15 @@ export interface TestStripe extends StripeBooks {
   /** Calls back once, after the next call whose path has this prefix was executed and before its response. */
   beforeNextAnswer(callBack: () => Promise<void>, path?: string): void
   /** Removes and returns the unsent events, oldest first. */
-  takeEvents(): SentEvent[]
+  consumeEvents(): SentEvent[]
   /** Sends an event, signed with the current time unless another time or secret is given. */
   send(
-    server: Stands,
+    server: HttpFetcher,
     event: SentEvent,
     how?: { readonly signedAt?: number; readonly secret?: string; readonly body?: string },
   ): Promise<number>
   /** Sends all pending events in order. */
-  deliver(server: Stands): Promise<void>
+  deliver(server: HttpFetcher): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
     const serve = async () => {
       const body = await textOf(request)
       asked.push(`${request.method} ${request.url?.split('?')[0]}`)
-      if (isDown) return hangUp(request)
+      if (isDown) return sendInvalidResponse(request)
       const url = new URL(request.url ?? '/', 'http://stand-in')
       const key = request.headers['idempotency-key']
       const params = formOf(request.method === 'GET' ? url.searchParams : new URLSearchParams(body))
@@ -79,7 +79,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
       }
       if (toLose > 0) {
         toLose -= 1
-        return hangUp(request)
+        return sendInvalidResponse(request)
       }
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer.json))
@@ -109,7 +109,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
     beforeNextAnswer(callBack, path = '/') {
       beforeAnswer = { callBack, path }
     },
-    takeEvents: () => events.splice(0),
+    consumeEvents: () => events.splice(0),
     async send(to, event, { signedAt = now(), secret: by = secret, body = event.body } = {}) {
       const signature = library.webhooks.generateTestHeaderString({
         payload: event.body,
@@ -137,7 +137,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
 }
 
 /** Sends an invalid response. If the connection closed without any byte, the library would retry after half a second. */
-function hangUp({ socket }: IncomingMessage): void {
+function sendInvalidResponse({ socket }: IncomingMessage): void {
   socket.end('?')
 }
 

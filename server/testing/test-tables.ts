@@ -41,7 +41,7 @@ export async function readColumns({ deps }: TestServer): Promise<readonly TableC
  * Returns the tables that refer to a user, except those with rows of users themselves and of users that cannot be
  * merged or deleted.
  */
-export function filledTables(columns: readonly TableColumn[]): readonly string[] {
+export function tablesWithUserData(columns: readonly TableColumn[]): readonly string[] {
   const unfilled = new Set(['users', 'merged_guests', 'account_removals', 'suspensions'])
   const named = new Set(allUserColumns.map(({ table }) => table))
   return [...new Set(columns.map(({ table }) => table))].filter(
@@ -57,7 +57,7 @@ export function isUserColumn({ table, name }: TableColumn): boolean {
 export const testZoneId = randomUUID()
 export const testPhotoId = `${testZoneId}_${randomUUID()}`
 
-interface Filling {
+interface FillValues {
   readonly userId: string
   readonly text: string
   /** True if the zone and photo of the rows are the user's rows in those tables. This is possible for one user only. */
@@ -73,7 +73,7 @@ interface Filling {
 export async function fillTables(
   server: TestServer,
   tables: readonly string[],
-  filling: Filling,
+  filling: FillValues,
 ): Promise<void> {
   const columns = await readColumns(server)
   for (const table of tables) {
@@ -89,23 +89,23 @@ export async function fillTables(
 }
 
 /** Returns the user columns that contain this id, as `table.column`. */
-export async function columnsNaming(server: TestServer, userId: UserId): Promise<readonly string[]> {
+export async function columnsWithUserId(server: TestServer, userId: UserId): Promise<readonly string[]> {
   const found: string[] = []
   for (const { table, column } of allUserColumns)
-    if (await holds(server, { table, column, pattern: userId })) found.push(`${table}.${column}`)
+    if (await columnMatches(server, { table, column, pattern: userId })) found.push(`${table}.${column}`)
   return found
 }
 
 /** Returns all columns of all tables that contain this text, as `table.column`. */
-export async function columnsHolding(server: TestServer, text: string): Promise<readonly string[]> {
+export async function columnsWithText(server: TestServer, text: string): Promise<readonly string[]> {
   const found: string[] = []
   for (const { table, name, isText } of await readColumns(server))
-    if (isText && (await holds(server, { table, column: name, pattern: `%${text}%` })))
+    if (isText && (await columnMatches(server, { table, column: name, pattern: `%${text}%` })))
       found.push(`${table}.${name}`)
   return found
 }
 
-async function holds(
+async function columnMatches(
   { deps }: TestServer,
   { table, column, pattern }: { readonly table: string; readonly column: string; readonly pattern: string },
 ): Promise<boolean> {
@@ -144,7 +144,7 @@ const ownWords: Readonly<Record<string, string | null>> = {
 const ownColumns =
   /(^|_)(id|hash|filename|sha256|mark|thing|hidden_why|status|status_before|type|mode|moderation|action|scope|row_id|token|wanted|sent|place|granted_by|state|mutationId|change|refund_why|booked_dispute)$/
 
-function valueFor(column: TableColumn, { userId, text, isThere = false, values = {} }: Filling) {
+function valueFor(column: TableColumn, { userId, text, isThere = false, values = {} }: FillValues) {
   const { table, name, isText } = column
   const given = values[`${table}.${name}`]
   if (given !== undefined) return given
@@ -159,7 +159,7 @@ function valueFor(column: TableColumn, { userId, text, isThere = false, values =
   if (table === 'goods_orders' && name === 'lines') return JSON.stringify([{ text, book: { text } }])
   if (table === 'goods_orders' && name === 'state') return 'sent'
   if (table === 'ad_bookings' && name === 'state') return 'paid'
-  const allowed = allowedIn(table, name)
+  const allowed = firstAllowedValue(table, name)
   if (allowed !== null) return allowed
   if (name === 'once_key') return `ends ${testZoneId} ${userId}`
   const own = ownWords[name]
@@ -185,7 +185,7 @@ const holdsWord: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the first value that the column's check constraint allows. */
-function allowedIn(table: string, name: string): string | null {
+function firstAllowedValue(table: string, name: string): string | null {
   const made = new RegExp(String.raw`create table ${table} \([\s\S]*?\n\)`).exec(schema)?.[0] ?? ''
   const added = [...schema.matchAll(new RegExp(`alter table ${table} add column [^;]*`, 'g'))].join(';')
   return new RegExp(String.raw`\(${name} in \('([^']*)'`).exec(`${made};${added}`)?.[1] ?? null

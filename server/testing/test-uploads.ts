@@ -55,7 +55,7 @@ interface AnnounceOptions {
 
 const partType = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
-export async function setUploadScene(): Promise<UploadScene> {
+export async function createUploadScene(): Promise<UploadScene> {
   const server = await startTestServer()
   const uploader = await guest(server, 'Uma')
   const member = await guest(server, 'Mia')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -16,8 +16,8 @@ const Details = v.record(v.string(), v.unknown())
 export function auditRoutes({ database, clock }: Deps) {
   return {
     async audit({ params, query, viewer }) {
-      const asked = { reader: database.reader, viewer, now: clock.now() }
-      const zone = accepted(await requireZone(asked, params.id, callPermissions.audit))
+      const readParams = { reader: database.reader, viewer, now: clock.now() }
+      const zone = unwrap(await requireZone(readParams, params.id, callPermissions.audit))
       const before = query.before ?? `${zone.id}_~`
       const rows = await database.reader.all(auditBefore, { zoneId: zone.id, before, limit: pageSize + 1 })
       const entries = rows.slice(0, pageSize).map((row) => ({

@@ -9,7 +9,7 @@ import { lowerRole } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { refuseTakenCode } from '#server/zones/codes/free-code.ts'
-import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { invitationCodeFor } from '#server/zones/codes/code-to-hand-on.ts'
 import { joinZone } from '#server/zones/joining/join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -18,7 +18,7 @@ import {
   isImpossibleTravel,
   checkPresence,
   maxFixAgeMs,
-  positionKeptMs,
+  positionRetentionMs,
 } from '#server/zones/joining/presence.ts'
 import { insertScan, scansAround } from '#server/zones/joining/scan-store.ts'
 import { locationAnswer, zoneLink } from '#server/zones/zone/zone-answer.ts'
@@ -26,7 +26,7 @@ import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { guestCodesOf, zoneByCode, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-settings.ts'
-import { closedZone, setZoneClosed } from '#server/zones/settings/close-zone.ts'
+import { zoneClosedError, setZoneClosed } from '#server/zones/settings/close-zone.ts'
 import { answerZoneOffer, offerZone } from '#server/zones/handover/zone-offer.ts'
 import { setZoneEmbed } from '#server/zones/settings/set-embed.ts'
 import { showOwnPhotos } from '#server/zones/settings/show-own-photos.ts'
@@ -54,11 +54,11 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
   }
   const known = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
   if (known !== undefined) {
-    const code = codeToHandOn(await transaction.all(guestCodesOf, { zoneId: args.id }), 'owner')
+    const code = invitationCodeFor(await transaction.all(guestCodesOf, { zoneId: args.id }), 'owner')
     if (known.owner_id !== viewer.userId || code === null) return refuse('conflict', 'This id is taken')
     return ok({
       httpStatus: 201,
-      answer: created(context, known, code.code),
+      answer: createdZoneOf(context, known, code.code),
       rev: await currentRevision(transaction, scope),
     })
   }
@@ -78,10 +78,10 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
   })
   const zone = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
   if (zone === undefined) throw new Error('A zone just made cannot be read')
-  return ok({ httpStatus: 201, answer: created(context, zone, args.code), rev })
+  return ok({ httpStatus: 201, answer: createdZoneOf(context, zone, args.code), rev })
 }
 
-function created(
+function createdZoneOf(
   { deps, publicUrl }: MutationContext,
   zone: Parameters<typeof locationAnswer>[0],
   code: string,
@@ -101,22 +101,22 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const scanned = readTypedText(args.qrCode)
-  if (scanned === null) return unknownZone()
-  if (scanned.payload !== null && !isCodeSignedBy(deps.secret, scanned)) return unknownZone()
+  if (scanned === null) return refuseUnknownCode()
+  if (scanned.payload !== null && !isCodeSignedBy(deps.secret, scanned)) return refuseUnknownCode()
   const capturedAt = Math.min(args.capturedAt ?? now, now)
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
   // A fix older than the limit proves nothing, not even that the zone was open then.
   const effectiveAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
   // A request's zone cannot be joined with a code.
-  if (zone === undefined || zone.kind === 'request') return unknownZone()
-  if (zone.expires_at !== null && zone.expires_at <= effectiveAt) return unknownZone()
+  if (zone === undefined || zone.kind === 'request') return refuseUnknownCode()
+  if (zone.expires_at !== null && zone.expires_at <= effectiveAt) return refuseUnknownCode()
 
   if (zone.role !== null) {
     const rev = await currentRevision(transaction, userScope(userId))
     return ok({ httpStatus: 200, answer: { location: locationAnswer(zone), isNewRegistration: false }, rev })
   }
-  if ((await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined) return unknownZone()
-  if (zone.closed_at !== null && zone.closed_at <= effectiveAt) return closedZone()
+  if ((await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined) return refuseUnknownCode()
+  if (zone.closed_at !== null && zone.closed_at <= effectiveAt) return zoneClosedError()
   if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
   const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
   const presence = checkPresence(zone, fix, viewer.plan)
@@ -126,7 +126,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   }
   if (fix.coordinates !== null && zone.latitude !== null) {
     const coordinates = fix.coordinates
-    const window = { userId, from: capturedAt - positionKeptMs, to: capturedAt + positionKeptMs }
+    const window = { userId, from: capturedAt - positionRetentionMs, to: capturedAt + positionRetentionMs }
     for (const { latitude, longitude, captured_at } of await transaction.all(scansAround, window)) {
       if (latitude === null || longitude === null) continue
       const from = { coordinates: { latitude, longitude }, capturedAt: captured_at }
@@ -147,7 +147,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
 }
 
-function unknownZone() {
+function refuseUnknownCode() {
   return refuse('zone_not_found', 'No album has this code')
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullRange, PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { courierKeysOf } from './codes/courier-keys.ts'
 import { codeLabelsOf } from './codes/zone-chapters.ts'
-import { codeToHandOn } from './codes/code-to-hand-on.ts'
+import { invitationCodeFor } from './codes/code-to-hand-on.ts'
 import { boothsOfZone } from './booths/booth-store.ts'
 import { televisionsOfZone } from './televisions/television-store.ts'
 import { rollUsedBy } from './zone/roll-store.ts'
@@ -20,7 +20,7 @@ export function zoneAccess(
   { isAdmin }: Viewer,
 ): ZoneAccess | null {
   const relation = { role, isUploader: false, isAuthor: false, isSiteAdmin: isAdmin }
-  return isAllowed(callPermissions.pull.who, relation) ? { role, isOpen: mode === 'open' } : null
+  return isAllowed(callPermissions.pull.roles, relation) ? { role, isOpen: mode === 'open' } : null
 }
 
 /** The zone itself, with the link with which its reader may invite others. */
@@ -32,7 +32,7 @@ export const zonePull: PullSource<'zone'> = {
   ],
   leastRole: null,
   isShared: false,
-  async since({ reader, viewer, zoneId, role, secret, takesClips }, { since, upTo }) {
+  async since({ reader, viewer, zoneId, role, secret, acceptsClips: takesClips }, { since, upTo }) {
     const runsZone = isAtLeast(role, 'admin')
     const [zones, codes, unlocked, televisions, booths] = await Promise.all([
       reader.all(zoneSince, { zoneId, userId: viewer.userId, since, upTo }),
@@ -41,14 +41,14 @@ export const zonePull: PullSource<'zone'> = {
       runsZone ? reader.all(televisionsOfZone, { zoneId }) : null,
       runsZone ? reader.all(boothsOfZone, { zoneId }) : null,
     ])
-    const code = role === null ? null : codeToHandOn(codes, role)
+    const code = role === null ? null : invitationCodeFor(codes, role)
     const [found] = zones
     const rollUsed = found === undefined ? undefined : await rollUsedBy(reader, found, viewer.userId)
     const codeLabels = found === undefined ? undefined : await codeLabelsOf(reader, found)
     return zones.map((zone) => ({
       table: 'zone',
       row: zoneRow(
-        { ...zone, rev: newestOf(zone, { since, upTo }) },
+        { ...zone, rev: latestRevisionOf(zone, { since, upTo }) },
         {
           link: code === null ? null : zoneLink(zone, code.code, secret),
           unlocked,
@@ -66,7 +66,7 @@ export const zonePull: PullSource<'zone'> = {
 }
 
 /** Returns the revision in the range at which the reader's row last changed. */
-function newestOf(
+function latestRevisionOf(
   { rev, roll_shots: shots, own_rev: ownRev }: RowOf<typeof zoneSince>,
   { since, upTo }: Pick<PullRange, 'since' | 'upTo'>,
 ): number {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { spokenLanguageOf } from '#server/core/mail/mail-language.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
@@ -49,8 +49,8 @@ export function zoneRoutes(deps: RouteDeps) {
     },
 
     async zone({ viewer, params }) {
-      const asked = { reader: database.reader, viewer, now: clock.now() }
-      const zone = accepted(await requireZone(asked, params.id, callPermissions.zone))
+      const readParams = { reader: database.reader, viewer, now: clock.now() }
+      const zone = unwrap(await requireZone(readParams, params.id, callPermissions.zone))
       return { answer: { location: locationAnswer(zone) } }
     },
 

@@ -1,4 +1,4 @@
-import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
+import { regionIn, languageTagFor } from '#src/contract/wire/reader-region.ts'
 
 /** Formats numbers and times in the language of an album file, which has only a few texts of its own. */
 export interface AlbumFormats {
@@ -9,7 +9,7 @@ export interface AlbumFormats {
 
 /** Creates formats for a language in the reader's region. Times are in the time zone of the reader's device. */
 export function albumFormats(language: string): AlbumFormats {
-  const tag = tagIn(language, regionIn(language, navigator.languages))
+  const tag = languageTagFor(language, regionIn(language, navigator.languages))
   const numbers = new Intl.NumberFormat(tag)
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long' })
   const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })

@@ -27,10 +27,10 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
   const numberOf = (photo: AlbumPhoto) => album.photos.indexOf(photo) + 1
   const draw = () => {
     const top = list.getBoundingClientRect().top
-    const spare = window.innerHeight * spareScreens
+    const margin = window.innerHeight * spareScreens
     const rowPx = sizePx + gapPx
-    const from = Math.max(0, Math.floor((-top - spare) / rowPx)) * columns
-    const to = Math.min(photos.length, Math.ceil((window.innerHeight - top + spare) / rowPx) * columns)
+    const from = Math.max(0, Math.floor((-top - margin) / rowPx)) * columns
+    const to = Math.min(photos.length, Math.ceil((window.innerHeight - top + margin) / rowPx) * columns)
     for (const at of tiles.keys()) if (at < from || at >= to) close(tiles, at)
     for (let at = from; at < to; at += 1) {
       const photo = photos[at]
@@ -67,8 +67,8 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
     tiles.get(target)?.element.querySelector('a')?.focus({ preventScroll: true })
   })
   return {
-    show: (asked) => {
-      photos = asked
+    show: (photosToShow) => {
+      photos = photosToShow
       layOut()
     },
     shown: () => photos,

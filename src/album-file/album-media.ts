@@ -91,7 +91,7 @@ function entryOf(
 }
 
 /** A multiple of four: four base64 characters encode three bytes. */
-const lettersAtOnce = 4 * 65_536
+const charsPerChunk = 4 * 65_536
 
 /**
  * An object URL of the decoded content of a block. null if the file lost it. Revoke it when it is no longer shown,
@@ -102,8 +102,8 @@ export function blockUrl({ block, type }: AlbumBytes): string | null {
   if (text === undefined || text === null || text === '') return null
   try {
     const parts: Uint8Array<ArrayBuffer>[] = []
-    for (let at = 0; at < text.length; at += lettersAtOnce)
-      parts.push(bytesOf(atob(text.slice(at, at + lettersAtOnce))))
+    for (let at = 0; at < text.length; at += charsPerChunk)
+      parts.push(bytesOf(atob(text.slice(at, at + charsPerChunk))))
     return URL.createObjectURL(new Blob(parts, { type }))
   } catch {
     // The file is truncated.

@@ -12,7 +12,7 @@ import { openViewer } from './album-viewer.ts'
  */
 const album: AlbumData = JSON.parse(document.getElementById(albumIds.data)?.textContent ?? '{}')
 
-function begin(app: HTMLElement): void {
+function renderAlbum(app: HTMLElement): void {
   const { words, name, language, savedAt, photos, chapters } = album
   const formats = albumFormats(language)
   const field = makeElement('input', { type: 'search', autocomplete: 'off', placeholder: words.search })
@@ -28,7 +28,7 @@ function begin(app: HTMLElement): void {
   const head = makeElement('header', {}, [
     heading,
     makeElement('p', { className: 'quiet', textContent: words.saved.replace('{date}', () => saved) }),
-    ...partOf(formats),
+    ...partLabelOf(formats),
     ...extrasOf(album),
     makeElement('search', {}, [field]),
     ...(chapters.length === 0 ? [] : [choice.element]),
@@ -37,11 +37,12 @@ function begin(app: HTMLElement): void {
   app.replaceChildren(head, makeElement('main', {}, [none, list]))
 
   const found = searchOf(photos)
-  const show = (asked: readonly AlbumPhoto[]) => {
-    grid.show(asked)
+  const show = (photosToShow: readonly AlbumPhoto[]) => {
+    grid.show(photosToShow)
     const all = formats.number(photos.length)
-    count.textContent = asked.length === photos.length ? all : `${formats.number(asked.length)} / ${all}`
-    none.hidden = asked.length > 0 || photos.length === 0
+    count.textContent =
+      photosToShow.length === photos.length ? all : `${formats.number(photosToShow.length)} / ${all}`
+    none.hidden = photosToShow.length > 0 || photos.length === 0
     none.textContent = words.none.replace('{query}', () => field.value)
   }
   const grid = createGrid(list, album)
@@ -57,21 +58,21 @@ function begin(app: HTMLElement): void {
   const follow = () => {
     const number = Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? Number.NaN)
     const photo = photos[number - 1]
-    if (photo === undefined) closeOpen?.()
+    if (photo === undefined) closeViewer?.()
     else
-      closeOpen = openViewer(photo, {
+      closeViewer = openViewer(photo, {
         album,
         shown: grid.shown(),
         numberOf: (one) => photos.indexOf(one) + 1,
       })
   }
-  let closeOpen: (() => void) | null = null
+  let closeViewer: (() => void) | null = null
   window.addEventListener('hashchange', follow)
   follow()
 }
 
 /** Shows which part of its album the file is. */
-function partOf({ number: numberText }: ReturnType<typeof albumFormats>): readonly HTMLElement[] {
+function partLabelOf({ number: numberText }: ReturnType<typeof albumFormats>): readonly HTMLElement[] {
   const { part, words } = album
   if (part === null) return []
   const text = words.part
@@ -131,4 +132,4 @@ function searchOf(photos: readonly AlbumPhoto[]): (query: string) => readonly Al
 }
 
 const app = document.getElementById(albumIds.app)
-if (app !== null) begin(app)
+if (app !== null) renderAlbum(app)

@@ -4,7 +4,7 @@ import { altOf } from './album-grid.ts'
 import { makeElement } from './make-element.ts'
 import { blockUrl, playButton, playerOf } from './album-media.ts'
 
-interface ViewedAlbum {
+interface AlbumViewContext {
   readonly album: AlbumData
   /** The photos that the grid shows, in the order for stepping through them. */
   readonly shown: readonly AlbumPhoto[]
@@ -26,7 +26,7 @@ interface OpenViewer {
 let open: OpenViewer | null = null
 
 /** Shows a photo over the album, with its comments. Returns a function that closes the viewer. */
-export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
+export function openViewer(photo: AlbumPhoto, viewed: AlbumViewContext): () => void {
   const { album, shown, numberOf } = viewed
   const dialog = open?.dialog ?? makeDialog()
   open?.release()
@@ -160,12 +160,12 @@ function factsOf({ by, takenAt, caption, likes, comments, clip }: AlbumPhoto, al
   if (comments.length === 0) return facts
   facts.append(makeElement('h2', { textContent: words.comments }))
   for (const comment of comments) {
-    const said = makeElement('p', { className: 'comment' }, [
+    const commentElement = makeElement('p', { className: 'comment' }, [
       makeElement('strong', {}, [makeElement('bdi', { textContent: comment.by })]),
       makeElement('span', { textContent: comment.text, dir: 'auto' }),
       makeElement('small', { className: 'quiet', textContent: formats.moment(comment.at) }),
     ])
-    facts.append(said)
+    facts.append(commentElement)
   }
   return facts
 }

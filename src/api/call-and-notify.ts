@@ -22,13 +22,13 @@ export async function callAndNotify<Value>(
 ): Promise<Result<Value, ClientProblem>> {
   const first = await attempt()
   const last = isUnauthorized(first.result) ? await callAgain(api, first, attempt) : first
-  if (isForeign(last.result) && (await api.isReachable?.()) === true) return last.result
-  const settled = isForeign(last.result) ? { ...last, result: err(localProblem('network')) } : last
+  if (isForeignResponse(last.result) && (await api.isReachable?.()) === true) return last.result
+  const settled = isForeignResponse(last.result) ? { ...last, result: err(localProblem('network')) } : last
   notifyOutcome(api, settled)
   return settled.result
 }
 
-function isForeign(result: Result<unknown, ClientProblem>): boolean {
+function isForeignResponse(result: Result<unknown, ClientProblem>): boolean {
   return !result.ok && result.error.code === foreignCode
 }
 

@@ -8,7 +8,7 @@ import type { Api } from './api.ts'
 import { type Attempt, callAndNotify } from './call-and-notify.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { orAborted } from './or-aborted.ts'
-import { type Answered, isOurs, readAnswer, wholeNumber } from './read-answer.ts'
+import { type CallSuccess, isServerResponse, readAnswer, wholeNumber } from './read-answer.ts'
 
 /** How long the response to a small call may take. */
 export const callTimeoutMs = 15_000
@@ -37,17 +37,17 @@ export function callApi<C extends Call & { readonly answer: v.GenericSchema }>(
   api: Api,
   call: C,
   input: TypedInput<C>,
-): Promise<Result<Answered<v.InferOutput<C['answer']>>, ClientProblem>>
+): Promise<Result<CallSuccess<v.InferOutput<C['answer']>>, ClientProblem>>
 export function callApi<C extends Call & { readonly answer?: undefined }>(
   api: Api,
   call: C,
   input: TypedInput<C>,
-): Promise<Result<Answered<null>, ClientProblem>>
+): Promise<Result<CallSuccess<null>, ClientProblem>>
 export function callApi(
   api: Api,
   call: Call,
   input: CallInput,
-): Promise<Result<Answered<unknown>, ClientProblem>> {
+): Promise<Result<CallSuccess<unknown>, ClientProblem>> {
   return sendCall(api, call, input)
 }
 
@@ -56,11 +56,11 @@ export function sendCall(
   api: Api,
   call: Call,
   input: CallInput,
-): Promise<Result<Answered<unknown>, ClientProblem>> {
+): Promise<Result<CallSuccess<unknown>, ClientProblem>> {
   return callAndNotify(api, () => attemptCall(api, call, input))
 }
 
-async function attemptCall(api: Api, call: Call, input: CallInput): Promise<Attempt<Answered<unknown>>> {
+async function attemptCall(api: Api, call: Call, input: CallInput): Promise<Attempt<CallSuccess<unknown>>> {
   const startedAtMs = api.clock.monotonicMs()
   const abort = new AbortController()
   let hasTimedOut = false
@@ -81,7 +81,7 @@ async function attemptCall(api: Api, call: Call, input: CallInput): Promise<Atte
     const answer = { status: response.status, header }
     const result = readAnswer(call, {
       ...answer,
-      text: isOurs(answer) ? await orAborted(response.text(), signal) : '',
+      text: isServerResponse(answer) ? await orAborted(response.text(), signal) : '',
     })
     return { result, serverNow: wholeNumber(header(headers.serverNow)), startedAtMs }
   } catch {

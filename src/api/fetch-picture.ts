@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
-import { isOurs } from './read-answer.ts'
+import { isServerResponse } from './read-answer.ts'
 
 /** Enough for a photo, or the beginning of a clip, on the slowest link: 10 MB over weak 3G. */
 const pictureTimeoutMs = 60_000
@@ -12,17 +12,17 @@ export interface FetchedPicture {
   readonly url: string
 }
 
-interface PictureWish {
+interface PictureFetchOptions {
   readonly signal?: AbortSignal
   /** The accepted type. Default: the best that the browser can show. `video/mp4` for a clip, `audio/mp4` for a voice. */
   readonly mediaType?: string
   /** Requests only this many bytes from the start of the file. A cache may respond with all of them. */
   readonly firstBytes?: number
   /** The caller stores the result: no cache is read or written. */
-  readonly isForKeeping?: boolean
+  readonly isForStorage?: boolean
 }
 
-function answerOf({ status, headers }: Response) {
+function rawAnswerOf({ status, headers }: Response) {
   return { status, header: (name: string) => headers.get(name) }
 }
 
@@ -33,7 +33,7 @@ function answerOf({ status, headers }: Response) {
 export async function fetchPicture(
   api: Api,
   path: string,
-  { signal, mediaType = 'image/webp,image/*', firstBytes, isForKeeping = false }: PictureWish = {},
+  { signal, mediaType = 'image/webp,image/*', firstBytes, isForStorage = false }: PictureFetchOptions = {},
 ): Promise<Result<FetchedPicture, ClientProblem>> {
   const abort = new AbortController()
   const stop = () => abort.abort()
@@ -47,12 +47,12 @@ export async function fetchPicture(
         accept: mediaType,
         ...(firstBytes === undefined ? {} : { range: `bytes=0-${firstBytes - 1}` }),
       },
-      cache: isForKeeping ? 'no-store' : 'default',
+      cache: isForStorage ? 'no-store' : 'default',
       signal: abort.signal,
     })
     const kind = mediaType.slice(0, mediaType.indexOf('/') + 1)
     if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith(kind))
-      return err(localProblem('network', isOurs(answerOf(response)) ? response.status : null))
+      return err(localProblem('network', isServerResponse(rawAnswerOf(response)) ? response.status : null))
     return ok({ blob: await response.blob(), url: response.url })
   } catch {
     return err(

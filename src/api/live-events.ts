@@ -5,13 +5,13 @@ import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/wire/sync-me
 import type { Api } from './api.ts'
 import { callTimeoutMs, urlOf } from './call.ts'
 import { orAborted } from './or-aborted.ts'
-import { isOurs, retryAfterMsOf, wholeNumber } from './read-answer.ts'
+import { isServerResponse, retryAfterMsOf, wholeNumber } from './read-answer.ts'
 
 export interface LiveListeners {
   /** The stream is open. */
   onOpen(): void
   /** Something arrived, possibly only a heartbeat. */
-  onHeard(): void
+  onMessage(): void
   onPoke(poke: LivePoke): void
 }
 
@@ -48,7 +48,7 @@ export async function listenToLiveEvents(
       },
     )
     const answer = { status: response.status, header: (name: string) => response.headers.get(name) }
-    isAnswered = isOurs(answer)
+    isAnswered = isServerResponse(answer)
     if (!isAnswered || !response.ok || response.body === null) {
       return isAnswered ? retryAfterMsOf(answer) : null
     }
@@ -61,7 +61,7 @@ export async function listenToLiveEvents(
       cancelWatchdog = api.clock.startTimer(liveWatchdogMs, stop)
       const { done, value } = await orAborted(reader.read(), abort.signal)
       if (done) return retryAfterMs
-      options.onHeard()
+      options.onMessage()
       const lines = (rest + value).split(/\r?\n/)
       rest = lines.pop() ?? ''
       for (const line of lines) {

@@ -15,9 +15,9 @@ export async function ping(api: Api): Promise<boolean> {
 
 /** `ping` for calls that received a foreign response. Concurrent calls share one ping. */
 export function makeSharedPing(api: Api): () => Promise<boolean> {
-  let underWay: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   return () =>
-    (underWay ??= ping(api).finally(() => {
-      underWay = null
+    (pending ??= ping(api).finally(() => {
+      pending = null
     }))
 }

@@ -14,7 +14,7 @@ export interface RawAnswer {
 }
 
 /** A success: the value parsed by its schema (null for 204), with the facts from the headers. */
-export interface Answered<Value> {
+export interface CallSuccess<Value> {
   readonly value: Value
   readonly status: number
   /** The revision of the mutation's scope that includes its effect. */
@@ -24,7 +24,7 @@ export interface Answered<Value> {
 }
 
 /** True if our header is present and the status is not a redirect. A captive portal's page has neither. */
-export function isOurs(answer: Pick<RawAnswer, 'status' | 'header'>): boolean {
+export function isServerResponse(answer: Pick<RawAnswer, 'status' | 'header'>): boolean {
   const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304
   return answer.status > 0 && !isRedirect && answer.header(headers.waypost) === '1'
 }
@@ -33,8 +33,8 @@ export function isOurs(answer: Pick<RawAnswer, 'status' | 'header'>): boolean {
  * Parses a response by the contract of its call. A response that is not ours, or was changed in transit, is a
  * `foreign_answer`.
  */
-export function readAnswer(call: Call, answer: RawAnswer): Result<Answered<unknown>, ClientProblem> {
-  if (!isOurs(answer)) return err(foreignProblem(answer.status, retryAfterMsOf(answer)))
+export function readAnswer(call: Call, answer: RawAnswer): Result<CallSuccess<unknown>, ClientProblem> {
+  if (!isServerResponse(answer)) return err(foreignProblem(answer.status, retryAfterMsOf(answer)))
   if (answer.status === 304) return err(localProblem('not_modified', 304))
   const isJson = (answer.header('content-type') ?? '').includes('json')
   if (answer.status >= 400) return err(readProblem(answer, isJson))
@@ -45,7 +45,7 @@ export function readAnswer(call: Call, answer: RawAnswer): Result<Answered<unkno
   return ok({ value: parsed.output, ...factsOf(answer) })
 }
 
-function factsOf(answer: RawAnswer): Omit<Answered<unknown>, 'value'> {
+function factsOf(answer: RawAnswer): Omit<CallSuccess<unknown>, 'value'> {
   return {
     status: answer.status,
     rev: wholeNumber(answer.header(headers.rev)),

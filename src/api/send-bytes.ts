@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { type CallInput, urlOf } from './call.ts'
 import { callAndNotify } from './call-and-notify.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
-import { type Answered, type RawAnswer, readAnswer, wholeNumber } from './read-answer.ts'
+import { type CallSuccess, type RawAnswer, readAnswer, wholeNumber } from './read-answer.ts'
 
 /** A request that transfers no byte for this long has failed. */
 const stallMs = 20_000
@@ -25,7 +25,7 @@ export interface BytesCall {
 }
 
 /** The response parsed by its call's schema, with access to its headers. */
-export interface BytesAnswer extends Answered<unknown> {
+export interface BytesAnswer extends CallSuccess<unknown> {
   header(name: string): string | null
 }
 

@@ -8,18 +8,18 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { mutationHeaders } from './call.ts'
 import { type ClientProblem, foreignProblem } from './client-problem.ts'
-import { type Answered, wholeNumber } from './read-answer.ts'
+import { type CallSuccess, wholeNumber } from './read-answer.ts'
 import { sendBytes } from './send-bytes.ts'
 
 /** The parameters of each request of an upload. */
-export interface Sender {
+export interface UploadRequestOptions {
   readonly userId: UserId
   readonly signal?: AbortSignal | undefined
   /** Bytes of this request's body sent so far, if the runtime can tell. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined
 }
 
-export interface PhotoUpload extends Sender {
+export interface PhotoUpload extends UploadRequestOptions {
   readonly args: MutationArgs<'photo.upload'>
   readonly bytes: ArrayBuffer
   readonly mimeType: string
@@ -35,7 +35,7 @@ export interface PhotoUpload extends Sender {
 export async function uploadPhoto(
   api: Api,
   upload: PhotoUpload,
-): Promise<Result<Answered<unknown>, ClientProblem>> {
+): Promise<Result<CallSuccess<unknown>, ClientProblem>> {
   return sendBytes(api, {
     call: photoCalls.uploadPhoto,
     headers: { ...mutationHeaders(upload), 'upload-checksum': await checksumOf(upload.bytes) },
@@ -91,7 +91,7 @@ const tusCalls = {
   loop: { offset: clipCalls.loopOffset, part: clipCalls.loopPart },
 } as const
 
-interface Upload extends Sender {
+interface Upload extends UploadRequestOptions {
   readonly id: PhotoId | FilmId | GuestbookId
   readonly target: UploadTarget
 }

@@ -28,8 +28,8 @@ css.raw = (...styles: readonly StyleArgument[]): CompiledStyle => merge(styles)
 /** A style with variants. Calling it with a choice of variants returns class names; its `raw` returns a style. */
 export function cva({ base = {}, variants = {}, defaultVariants, compoundVariants = [] }: CompiledRecipe) {
   const known = new Map<string, string>()
-  const raw = (asked: Choice = {}): CompiledStyle => {
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const raw = (selectedVariants: Choice = {}): CompiledStyle => {
+    const given = Object.entries(selectedVariants).filter(([, value]) => value !== undefined)
     const choice: Choice = { ...defaultVariants, ...Object.fromEntries(given) }
     const chosen = Object.entries(choice).map(([name, value]) => variants[name]?.[String(value)])
     const compound = compoundVariants.filter(({ css: _style, ...wanted }) =>
@@ -37,9 +37,9 @@ export function cva({ base = {}, variants = {}, defaultVariants, compoundVariant
     )
     return merge([base, ...chosen, ...compound.map((one) => one.css)])
   }
-  const classes = (asked: Choice = {}): string => {
-    const key = JSON.stringify(asked)
-    const found = known.get(key) ?? css(raw(asked))
+  const classes = (selectedVariants: Choice = {}): string => {
+    const key = JSON.stringify(selectedVariants)
+    const found = known.get(key) ?? css(raw(selectedVariants))
     known.set(key, found)
     return found
   }

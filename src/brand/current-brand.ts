@@ -100,14 +100,14 @@ export function brandAtPath(path: string): Brand | undefined {
 
 function brandsIn(translation: Translation | null): typeof brandOfSlug {
   if (translation === null) return brandOfSlug
-  const inIts = (slug: BrandSlug): Brand => ({
+  const withOwnTexts = (slug: BrandSlug): Brand => ({
     ...brandOfSlug[slug],
     ...translation.brand(slug, brandOfSlug[slug]),
   })
   return {
-    'picture-share': inIts('picture-share'),
-    snapshare: inIts('snapshare'),
-    snapzone: inIts('snapzone'),
+    'picture-share': withOwnTexts('picture-share'),
+    snapshare: withOwnTexts('snapshare'),
+    snapzone: withOwnTexts('snapzone'),
   }
 }
 

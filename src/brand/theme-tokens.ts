@@ -24,7 +24,7 @@ const paletteKeys = [
 
 type Palette = Readonly<Record<(typeof paletteKeys)[number], string>>
 
-interface Look {
+interface BrandThemeTokens {
   readonly light: Palette
   readonly dark: Palette
   readonly shadowColor: string
@@ -33,7 +33,7 @@ interface Look {
 }
 
 /** Candle-lit ivory, a bookish serif, soft rounded shapes. */
-const intimate: Look = {
+const intimate: BrandThemeTokens = {
   light: {
     canvas: '#fcf6f2',
     surface: '#fffdfb',
@@ -82,7 +82,7 @@ const intimate: Look = {
 }
 
 /** Lilac by day and club-dark by night, wide geometric type, pills. */
-const party: Look = {
+const party: BrandThemeTokens = {
   light: {
     canvas: '#f7f3fe',
     surface: '#ffffff',
@@ -125,7 +125,7 @@ const party: Look = {
 }
 
 /** Map paper and moss, narrow sign-post lettering, squared corners. */
-const outdoor: Look = {
+const outdoor: BrandThemeTokens = {
   light: {
     canvas: '#f3f4ea',
     surface: '#fcfcf6',
@@ -167,37 +167,37 @@ const outdoor: Look = {
   display: signpostDisplay,
 }
 
-function themeOf(look: Look) {
+function themeOf(tokens: BrandThemeTokens) {
   const colors = Object.fromEntries(
-    paletteKeys.map((name) => [name, { value: { base: look.light[name], _dark: look.dark[name] } }]),
+    paletteKeys.map((name) => [name, { value: { base: tokens.light[name], _dark: tokens.dark[name] } }]),
   )
   return {
     semanticTokens: {
       colors,
-      radii: Object.fromEntries(Object.entries(look.radii).map(([name, value]) => [name, { value }])),
-      fonts: { display: { value: look.display.family } },
-      fontWeights: { display: { value: look.display.weight } },
-      letterSpacings: { display: { value: `${look.display.spacingEm}em` } },
+      radii: Object.fromEntries(Object.entries(tokens.radii).map(([name, value]) => [name, { value }])),
+      fonts: { display: { value: tokens.display.family } },
+      fontWeights: { display: { value: tokens.display.weight } },
+      letterSpacings: { display: { value: `${tokens.display.spacingEm}em` } },
       shadows: {
         card: {
-          value: `0 1px 2px rgb(${look.shadowColor} / 0.06), 0 8px 24px -12px rgb(${look.shadowColor} / 0.18)`,
+          value: `0 1px 2px rgb(${tokens.shadowColor} / 0.06), 0 8px 24px -12px rgb(${tokens.shadowColor} / 0.18)`,
         },
         float: {
-          value: `0 2px 6px rgb(${look.shadowColor} / 0.14), 0 18px 48px -16px rgb(${look.shadowColor} / 0.42)`,
+          value: `0 2px 6px rgb(${tokens.shadowColor} / 0.14), 0 18px 48px -16px rgb(${tokens.shadowColor} / 0.42)`,
         },
       },
     },
   }
 }
 
-const looks = { 'picture-share': intimate, snapshare: party, snapzone: outdoor } as const
+const themeTokens = { 'picture-share': intimate, snapshare: party, snapzone: outdoor } as const
 
 /** The brand's colors, shapes and display font as custom properties, for a self-contained page. */
-export function brandProperties(brand: keyof typeof looks): {
+export function brandProperties(brand: keyof typeof themeTokens): {
   readonly light: string
   readonly dark: string
 } {
-  const { light, dark, radii, display } = looks[brand]
+  const { light, dark, radii, display } = themeTokens[brand]
   const colorsOf = ({ canvas, surface, sunken, ink, muted, lineStrong, accent }: Palette) =>
     Object.entries({ canvas, surface, sunken, ink, muted, 'line-strong': lineStrong, accent })
       .map(([name, value]) => `--${name}:${value}`)
@@ -208,7 +208,7 @@ export function brandProperties(brand: keyof typeof looks): {
 
 /** Each brand's theme, under the name that its data gives as `theme`. */
 export const themes: Themes = {
-  'picture-share': themeOf(looks['picture-share']),
-  snapshare: themeOf(looks.snapshare),
-  snapzone: themeOf(looks.snapzone),
+  'picture-share': themeOf(themeTokens['picture-share']),
+  snapshare: themeOf(themeTokens.snapshare),
+  snapzone: themeOf(themeTokens.snapzone),
 }

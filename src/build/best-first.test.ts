@@ -14,7 +14,7 @@ test('returns items in order for any sequence of adds and takes', () => {
       const expected: unknown[] = []
       acts.forEach((value, at) => {
         if (value === 'take') {
-          taken.push(queue.take())
+          taken.push(queue.removeBest())
           expected.push(held.shift())
         } else {
           queue.add({ value, at })
@@ -23,8 +23,8 @@ test('returns items in order for any sequence of adds and takes', () => {
         }
       })
       expect(taken).toEqual(expected)
-      for (const item of held) expect(queue.take()).toEqual(item)
-      expect(queue.take()).toBeUndefined()
+      for (const item of held) expect(queue.removeBest()).toEqual(item)
+      expect(queue.removeBest()).toBeUndefined()
     }),
   )
 })

@@ -2,7 +2,7 @@
 export interface BestFirst<Item> {
   add(item: Item): void
   /** Removes and returns the first item by the order, or undefined if the queue is empty. */
-  take(): Item | undefined
+  removeBest(): Item | undefined
 }
 
 /**
@@ -31,13 +31,13 @@ export function bestFirst<Item>(isBefore: (one: Item, other: Item) => boolean): 
         place = parent
       }
     },
-    take() {
+    removeBest() {
       swap(0, heap.length - 1)
-      const taken = heap.pop()
+      const removed = heap.pop()
       let place = 0
       for (;;) {
         const next = firstOf(firstOf(place, 2 * place + 1), 2 * place + 2)
-        if (next === place) return taken
+        if (next === place) return removed
         swap(place, next)
         place = next
       }

@@ -16,7 +16,7 @@ const app = [
 const visit = ['src/app/visitor/visit.tsx']
 
 /** Loading an entry's file runs it, so each entry is a separate file. */
-const notAnEntry =
+const nonEntryPattern =
   /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visitor\/visit\.tsx|\/src\/app\/visitor\/join\/enter-app\.ts|\/src\/app\/deterrents\/begin-deterrents\.ts)$/
 
 /** Large and rarely changed. */
@@ -105,7 +105,7 @@ let files: ReadonlyMap<string, string> | null = null
 export const chunkGroups: Group[] = [
   {
     debugName: 'files',
-    test: notAnEntry,
+    test: nonEntryPattern,
     includeDependenciesRecursively: false,
     name: (id, context) => {
       files ??= clusterModules(graphOf(context), { app, visit, libraries }, frequentVisits)
@@ -119,7 +119,7 @@ export const chunkGroups: Group[] = [
  * Files of rare visits preload nothing; the browser discovers their imports. Otherwise every page that opens first
  * would have to load these lists.
  */
-export function requestedBeside(file: string, needed: readonly string[], host: string): string[] {
+export function filesToPreload(file: string, needed: readonly string[], host: string): string[] {
   if (!openedFirst.has(visitName(file))) return []
   return needed.filter((one) => one !== file && !hasAlready(host, one))
 }

@@ -1,5 +1,5 @@
 import { bestFirst } from './best-first.ts'
-import { type ModuleGraph, absolute, importedLater, reachable } from './module-graph.ts'
+import { type ModuleGraph, absolute, dynamicallyImported, reachable } from './module-graph.ts'
 
 /** Entries that load together, and in how many percent of visits. */
 export interface Visit {
@@ -41,19 +41,19 @@ interface Cluster {
  */
 export function clusterModules(
   graph: ModuleGraph,
-  beginnings: Beginnings,
+  beginnings: EntryModules,
   frequent: readonly Visit[],
 ): ReadonlyMap<string, string> {
   const fixed = fixedNames(graph, beginnings)
   const visits = visitsOf(graph, beginnings, frequent)
-  const clusters = bySameVisits(graph, visits, fixed)
+  const clusters = groupBySameVisits(graph, visits, fixed)
   mergeClusters(clusters, visits)
   for (const cluster of clusters)
     if (needsOf(cluster).has(cluster)) throw new Error(`The file of ${cluster.ids[0]} imports itself`)
   return namesOf(clusters, visits)
 }
 
-interface Beginnings {
+interface EntryModules {
   readonly app: readonly string[]
   readonly visit: readonly string[]
   /** Libraries with files of their own. Each file includes what the library needs and no earlier library contains. */
@@ -64,7 +64,10 @@ interface Beginnings {
  * The names of modules that are not clustered: libraries with their dependencies, the start of the app, and the part of
  * it that visitors' pages need.
  */
-function fixedNames(graph: ModuleGraph, { app, visit, libraries }: Beginnings): ReadonlyMap<string, string> {
+function fixedNames(
+  graph: ModuleGraph,
+  { app, visit, libraries }: EntryModules,
+): ReadonlyMap<string, string> {
   const ofApp = reachable(graph, absolute(graph, app))
   const ofVisit = reachable(graph, absolute(graph, visit))
   const names = new Map<string, string>()
@@ -86,15 +89,15 @@ interface FullVisit extends Visit {
 /** All visits: the frequent ones, and one for each other dynamically imported module. */
 function visitsOf(
   graph: ModuleGraph,
-  beginnings: Beginnings,
+  beginnings: EntryModules,
   frequent: readonly Visit[],
 ): readonly FullVisit[] {
   const app = absolute(graph, beginnings.app)
   const visit = absolute(graph, beginnings.visit)
-  const byVisitors = importedLater(graph, visit, new Set(app)).union(new Set(visit))
+  const byVisitors = dynamicallyImported(graph, visit, new Set(app)).union(new Set(visit))
   const named = frequent.map((known) => ({ ...known, entries: absolute(graph, known.entries) }))
   const known = new Set([...app, ...named.flatMap(({ entries }) => entries)])
-  const own = [...importedLater(graph, [...app, ...visit], new Set())]
+  const own = [...dynamicallyImported(graph, [...app, ...visit], new Set())]
     .filter((id) => !known.has(id))
     .toSorted()
     .map((id) => ({ name: nameOf(id), percent: seldomPercent, entries: [id] }))
@@ -108,7 +111,7 @@ function nameOf(id: string): string {
   return (/([^/]+?)(?:-page)?\.\w+(?:\?.*)?$/.exec(id)?.[1] ?? 'part').replace(/[^\w-]/g, '')
 }
 
-function bySameVisits(
+function groupBySameVisits(
   graph: ModuleGraph,
   visits: readonly FullVisit[],
   fixed: ReadonlyMap<string, string>,
@@ -134,7 +137,7 @@ function bySameVisits(
     ofModule.set(id, cluster)
   }
   for (const [id, cluster] of ofModule)
-    for (const next of graph.read(id)?.imports ?? []) link(cluster, ofModule.get(next))
+    for (const next of graph.read(id)?.imports ?? []) addDependency(cluster, ofModule.get(next))
   return new Set(byKey.values())
 }
 
@@ -143,7 +146,7 @@ function newCluster(fixedName: string | null): Cluster {
   return { ids: [], fixedName, bytes: 0, visits: new Set(), dependencies, dependents, version: 0, joins: 0 }
 }
 
-function link(cluster: Cluster, needed: Cluster | undefined): void {
+function addDependency(cluster: Cluster, needed: Cluster | undefined): void {
   if (needed === undefined || needed === cluster) return
   cluster.dependencies.add(needed)
   needed.dependents.add(cluster)
@@ -163,7 +166,7 @@ interface Pair {
 
 /** Merges pairs of clusters while that pays off, the largest gain first. */
 function mergeClusters(clusters: Set<Cluster>, visits: readonly Visit[]): void {
-  const weigh = (found: ReadonlySet<number>) =>
+  const weightOf = (found: ReadonlySet<number>) =>
     [...found].reduce((sum, index) => sum + (visits[index]?.percent ?? 0) / 100, 0)
   const pairs = bestFirst<Pair>(
     (one, other) => one.gain > other.gain || (one.gain === other.gain && one.order < other.order),
@@ -172,50 +175,50 @@ function mergeClusters(clusters: Set<Cluster>, visits: readonly Visit[]): void {
   const addPairs = (one: Cluster, others: Iterable<Cluster>) => {
     for (const other of others) {
       if (other === one || other.fixedName !== null) continue
-      const gain = gainOf(one, other, weigh)
+      const gain = gainOf(one, other, weightOf)
       const joins = one.joins + other.joins
       if (gain > 0) pairs.add({ one, other, gain, version: -1, order: (order += 1), joins })
     }
   }
   const free = [...clusters].filter(({ fixedName }) => fixedName === null)
   free.forEach((one, index) => addPairs(one, free.slice(index + 1)))
-  for (let best = pairs.take(); best !== undefined; best = pairs.take()) {
+  for (let best = pairs.removeBest(); best !== undefined; best = pairs.removeBest()) {
     const { one, other } = best
     if (best.joins !== one.joins + other.joins) continue
     const version = one.version + other.version
     if (best.version !== version) {
-      best.gain = gainOf(one, other, weigh) - costOfNeeds(one, other, weigh)
+      best.gain = gainOf(one, other, weightOf) - costOfNeeds(one, other, weightOf)
       best.version = version
       if (best.gain > 0) pairs.add(best)
       continue
     }
-    if (leadsTo(one, other) || leadsTo(other, one)) continue
+    if (dependsIndirectly(one, other) || dependsIndirectly(other, one)) continue
     clusters.delete(other)
     join(one, other)
     addPairs(one, clusters)
   }
 }
 
-type Weigh = (visits: ReadonlySet<number>) => number
+type VisitWeight = (visits: ReadonlySet<number>) => number
 
-function gainOf(one: Cluster, other: Cluster, weigh: Weigh): number {
+function gainOf(one: Cluster, other: Cluster, weightOf: VisitWeight): number {
   const onlyOne = one.visits.difference(other.visits)
   const onlyOther = other.visits.difference(one.visits)
   const isTooMuch =
     (onlyOther.size > 0 && one.bytes > maxUnusedBytes) || (onlyOne.size > 0 && other.bytes > maxUnusedBytes)
   if (isTooMuch) return 0
-  const unused = one.bytes * weigh(onlyOther) + other.bytes * weigh(onlyOne)
-  return requestBytes * weigh(one.visits.intersection(other.visits)) + fileBytes - unused
+  const unused = one.bytes * weightOf(onlyOther) + other.bytes * weightOf(onlyOne)
+  return requestBytes * weightOf(one.visits.intersection(other.visits)) + fileBytes - unused
 }
 
 /** The unused bytes for a visitor who needs only one of the two. */
-function costOfNeeds(one: Cluster, other: Cluster, weigh: Weigh): number {
+function costOfNeeds(one: Cluster, other: Cluster, weightOf: VisitWeight): number {
   const visits = one.visits.union(other.visits)
   const needs = needsOf(one)
     .union(needsOf(other))
     .difference(new Set([one, other]))
   return [...needs].reduce(
-    (sum, { bytes, visits: known }) => sum + (bytes + requestBytes) * weigh(visits.difference(known)),
+    (sum, { bytes, visits: known }) => sum + (bytes + requestBytes) * weightOf(visits.difference(known)),
     0,
   )
 }
@@ -232,7 +235,7 @@ function needsOf(cluster: Cluster): Set<Cluster> {
 }
 
 /** Whether one depends on the other through a third cluster. Such clusters cannot be merged. */
-function leadsTo(from: Cluster, to: Cluster): boolean {
+function dependsIndirectly(from: Cluster, to: Cluster): boolean {
   return [...from.dependencies].some((next) => next !== to && needsOf(next).has(to))
 }
 
@@ -242,11 +245,11 @@ function join(one: Cluster, other: Cluster): void {
   one.visits = one.visits.union(other.visits)
   for (const next of other.dependencies) {
     next.dependents.delete(other)
-    link(one, next)
+    addDependency(one, next)
   }
   for (const before of other.dependents) {
     before.dependencies.delete(other)
-    link(before, one)
+    addDependency(before, one)
   }
   one.dependencies.delete(one)
   one.dependents.delete(one)

@@ -6,11 +6,11 @@ import {
   cx as besideCompiled,
 } from '#src/brand/compiled-style.ts'
 import { css, cva, cx } from '#src/styled-system/css/index.js'
-import { compileStyle, findStyles, type WrittenStyle } from './compile-styles.ts'
+import { compileStyle, findStyles, type SourceStyle } from './compile-styles.ts'
 import { parseAst } from 'vite'
 
 const asWritten = (name: string) => name
-const compiled = (style: WrittenStyle) => compileStyle(style, asWritten)
+const compiled = (style: SourceStyle) => compileStyle(style, asWritten)
 const inOrder = (classes: string) => classes.split(' ').toSorted()
 
 const value = fc.constantFrom('1', '2', '[1px 2px]', 'ink')
@@ -21,7 +21,7 @@ const withConditions = fc.oneof(
 const property = fc.constantFrom('p', 'padding', 'gap', 'color', 'minHeight', '--own')
 const style = fc.dictionary(property, withConditions)
 const nested = fc.tuple(style, fc.constantFrom('_dark', '& > li', 'md'), style)
-const written: fc.Arbitrary<WrittenStyle> = fc.oneof(
+const written: fc.Arbitrary<SourceStyle> = fc.oneof(
   style,
   nested.map(([outer, condition, inner]) => ({ ...outer, [condition]: inner })),
 )
@@ -36,7 +36,7 @@ test('merged compiled styles have the same classes as merged styles', () => {
 })
 
 test('a compiled recipe selects the same variants as the recipe', () => {
-  const toneOf = (tone: WrittenStyle, isLarge: WrittenStyle) => ({
+  const toneOf = (tone: SourceStyle, isLarge: SourceStyle) => ({
     tone: { quiet: {}, loud: tone },
     isLarge: { true: isLarge },
   })

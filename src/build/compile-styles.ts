@@ -12,8 +12,8 @@ type Statement = Program['body'][number]
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
 
 /** A style as written in the source. */
-export interface WrittenStyle {
-  readonly [key: string]: string | number | boolean | null | undefined | WrittenStyle
+export interface SourceStyle {
+  readonly [key: string]: string | number | boolean | null | undefined | SourceStyle
 }
 
 /**
@@ -33,14 +33,14 @@ export function compileStyles(): readonly Plugin[] {
         if (!code.includes(styledSystem) || id.startsWith(runtime)) return null
         const names = allShortNames()
         const found = findStyles(this.parse(code), id, (name) => names.get(name) ?? name)
-        return { code: replaced(code, found), map: null }
+        return { code: replaceStyles(code, found), map: null }
       },
     },
     {
       name: 'name-classes',
       apply: 'build',
       transform: (code, id) =>
-        /\.css(\?|$)/.test(id) ? { code: renamed(code, allShortNames()), map: null } : null,
+        /\.css(\?|$)/.test(id) ? { code: renameClasses(code, allShortNames()), map: null } : null,
     },
   ]
 }
@@ -48,7 +48,7 @@ export function compileStyles(): readonly Plugin[] {
 type Rename = (name: string) => string
 
 /** Replaces each value of a style by its class, with Panda's shorthand properties expanded. */
-export function compileStyle(style: WrittenStyle, rename: Rename): CompiledStyle {
+export function compileStyle(style: SourceStyle, rename: Rename): CompiledStyle {
   const full: object = css.raw(style as never, { [filler]: '0' } as never)
   const { [filler]: _filler, ...named } = withClasses(full, [], rename)
   return named
@@ -111,7 +111,7 @@ function shortName(index: number): string {
 }
 
 /** The style sheet with the short names. */
-function renamed(styleSheet: string, names: ReadonlyMap<string, string>): string {
+function renameClasses(styleSheet: string, names: ReadonlyMap<string, string>): string {
   const root = postcss.parse(styleSheet)
   root.walkRules((rule) => {
     rule.selector = rule.selector.replace(/\.((?:\\.|[\w-])+)/g, (whole, escaped: string) => {
@@ -139,7 +139,7 @@ export function findStyles(program: Program, id: string, rename: Rename): readon
     const literals = node.arguments.filter((argument) => argument.type === 'ObjectExpression')
     const values = literals.map((literal) => {
       try {
-        return valueOf(literal, constants) as WrittenStyle
+        return valueOf(literal, constants) as SourceStyle
       } catch (error) {
         throw new Error(`${id}: a style must be written out as a literal`, { cause: error })
       }
@@ -159,12 +159,12 @@ export function findStyles(program: Program, id: string, rename: Rename): readon
 }
 
 /** Compiles the styles of a recipe. Its variants are unchanged. */
-function compileRecipe({ base, variants, compoundVariants, ...rest }: WrittenStyle, rename: Rename): object {
-  const all = Object.entries((variants ?? {}) as Record<string, Record<string, WrittenStyle>>)
-  const compound = (compoundVariants ?? []) as unknown as readonly { css: WrittenStyle }[]
+function compileRecipe({ base, variants, compoundVariants, ...rest }: SourceStyle, rename: Rename): object {
+  const all = Object.entries((variants ?? {}) as Record<string, Record<string, SourceStyle>>)
+  const compound = (compoundVariants ?? []) as unknown as readonly { css: SourceStyle }[]
   return {
     ...rest,
-    base: compileStyle((base ?? {}) as WrittenStyle, rename),
+    base: compileStyle((base ?? {}) as SourceStyle, rename),
     variants: Object.fromEntries(
       all.map(([name, values]) => [
         name,
@@ -251,7 +251,7 @@ function walk(node: unknown, visit: (node: Expression) => void): void {
   for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit)
 }
 
-function replaced(code: string, found: readonly FoundStyle[]): string {
+function replaceStyles(code: string, found: readonly FoundStyle[]): string {
   let text = ''
   let at = 0
   for (const { start, end, compiled } of found.toSorted((a, b) => a.start - b.start)) {

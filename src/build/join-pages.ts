@@ -63,14 +63,17 @@ export async function writeJoinPages({ pages, bundle, sheet, config }: JoinBuild
   }
   const scripts = { boot: await bootScript(), page: await pageScript(script, config) }
   for (const page of pages) {
-    const html = await withOwnMark(page)
+    const html = await inlineLogo(page)
     const css = criticalCss(withoutOtherThemes(sheet.css, page.brand.theme), html)
-    await writeFile(join(outDir, '.pages', page.file), joinText({ ...page, html }, { css, scripts, meta }))
+    await writeFile(
+      join(outDir, '.pages', page.file),
+      joinPageHtml({ ...page, html }, { css, scripts, meta }),
+    )
   }
 }
 
 /** Inlines the brand's logo in place of its URL. */
-async function withOwnMark({ html, brand }: PrerenderedJoinPage): Promise<string> {
+async function inlineLogo({ html, brand }: PrerenderedJoinPage): Promise<string> {
   const address = `${brand.assetsPath}/mark.svg`
   const svg = await readFile(join('public', address), 'utf8')
   const data = `data:image/svg+xml,${svg.trim().replace(/["%#<>]/g, (found) => (found === '"' ? "'" : encodeURIComponent(found)))}`
@@ -96,7 +99,7 @@ interface JoinParts {
   }
 }
 
-function joinText(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts): string {
+function joinPageHtml(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts): string {
   const { brand, title, language } = page
   // The renderer puts preload links before the page itself. This page needs none of them.
   const html = page.html.replace(/^(?:<link[^>]*>)*/, '')

@@ -34,7 +34,7 @@ export function reachable({ read }: ModuleGraph, entries: readonly string[]): Se
 }
 
 /** All modules that can be imported dynamically, starting at the entries, except those reachable only through `end`. */
-export function importedLater(
+export function dynamicallyImported(
   { read }: ModuleGraph,
   entries: readonly string[],
   end: ReadonlySet<string>,

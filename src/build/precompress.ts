@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const minBytes = 1024
 /** Large files whose size is not tested: a quarter of the time for Brotli. */
-const uncounted = /(?:libheif|draw-streets|maplibre-gl-worker|movie-tools)-/
+const excludedFiles = /(?:libheif|draw-streets|maplibre-gl-worker|movie-tools)-/
 const isTestBuild = process.env['WAYPOST_TEST_BUILD'] === '1'
 const texts = /\.(?:html|m?js|css|json|webmanifest|svg|wasm|txt)$/
 const toBrotli = promisify(brotliCompress)
@@ -36,7 +36,7 @@ export function precompress(): Plugin {
               const plain = await readFile(join(outDir, name))
               if (plain.byteLength < minBytes) return
               const level = constants.Z_BEST_COMPRESSION
-              if (!isTestBuild || !uncounted.test(name))
+              if (!isTestBuild || !excludedFiles.test(name))
                 await writeFile(join(outDir, `${name}.br`), await toBrotli(plain))
               await writeFile(join(outDir, `${name}.gz`), await toGzip(plain, { level }))
             }),

@@ -42,13 +42,13 @@ export function prerenderPages(): Plugin {
         const script = await bootScript()
         await rm(join(outDir, '.pages'), { recursive: true, force: true })
         await mkdir(join(outDir, '.pages'), { recursive: true })
-        const drawn = await draw(config)
+        const drawn = await buildPageRenderer(config)
         for (const page of drawn.prerenderPages()) {
           const style = `${criticalCss(css, page.html)}[data-takeover] #root{visibility:hidden}`
           const name = page.path === '/' ? 'index' : page.path.slice(1)
           const text = pageText(page, { files, style, bootScript: script })
           await writeFile(join(outDir, '.pages', `${name}.html`), text)
-          if (name !== 'index') await drawPreview(page, outDir)
+          if (name !== 'index') await renderPreviewImage(page, outDir)
         }
         const sheet = { file: files.style, css }
         await writeJoinPages({ pages: await drawn.drawJoinPages(), bundle, sheet, config })
@@ -82,13 +82,13 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
   return { entry: own.fileName, imports: [...imports], app: [...others], style, build: buildIdOf(bundle) }
 }
 
-interface Drawer {
+interface PageRenderer {
   prerenderPages(): readonly PrerenderedPage[]
   drawJoinPages(): Promise<readonly PrerenderedJoinPage[]>
 }
 
 /** Builds the pages' components for Node and returns the function that renders them. */
-async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
+async function buildPageRenderer({ resolve }: ResolvedConfig): Promise<PageRenderer> {
   await build({
     configFile: false,
     publicDir: false,
@@ -104,12 +104,12 @@ async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
       rolldownOptions: { output: { entryFileNames: 'draw-pages.mjs' } },
     },
   })
-  const module: Drawer = await import(pathToFileURL(join(drawer, 'draw-pages.mjs')).href)
+  const module: PageRenderer = await import(pathToFileURL(join(drawer, 'draw-pages.mjs')).href)
   return module
 }
 
 /** Renders the preview image that other apps show for a link to the page. */
-async function drawPreview({ brand }: PrerenderedPage, outDir: string): Promise<void> {
+async function renderPreviewImage({ brand }: PrerenderedPage, outDir: string): Promise<void> {
   await sharp(join('public', brand.assetsPath, 'scene.svg'), { density: 144 })
     .resize(1200, 630, { fit: 'cover' })
     .jpeg({ quality: 82, mozjpeg: true })

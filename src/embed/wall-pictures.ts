@@ -24,27 +24,27 @@ export class WallPictures {
   }
 
   /** Releases all photos except these. */
-  keepOnly(files: readonly string[]): void {
-    const wanted = new Set(files)
+  retainOnly(files: readonly string[]): void {
+    const neededFiles = new Set(files)
     for (const [file, address] of this.#addresses) {
-      if (wanted.has(file)) continue
+      if (neededFiles.has(file)) continue
       URL.revokeObjectURL(address)
       this.#addresses.delete(file)
     }
   }
 
   /**
-   * Fetches the missing files of `wanted` one after another while the network is available. A call during a fetch makes
-   * it check `wanted` again.
+   * Fetches the missing files of `neededFiles` one after another while the network is available. A call during a fetch makes
+   * it check `neededFiles` again.
    */
-  async fetch(wanted: () => readonly string[], onCame: () => void): Promise<void> {
+  async fetch(neededFiles: () => readonly string[], onLoaded: () => void): Promise<void> {
     this.#isDue = true
     if (this.#isFetching) return
     this.#isFetching = true
     try {
       while (this.#isDue) {
         this.#isDue = false
-        await this.#fetchMissing(wanted(), onCame)
+        await this.#fetchMissing(neededFiles(), onLoaded)
       }
     } catch {
       // The network is down. The wall continues with the loaded photos.
@@ -53,14 +53,14 @@ export class WallPictures {
     }
   }
 
-  async #fetchMissing(files: readonly string[], onCame: () => void): Promise<void> {
+  async #fetchMissing(files: readonly string[], onLoaded: () => void): Promise<void> {
     for (const file of files) {
       if (this.has(file)) continue
       const response = await fetchWallPicture(this.#path, file)
       // Deleted, as the next update will report, or temporarily unavailable: it is requested again in the next turn.
       if (!response.ok) continue
       this.#addresses.set(file, URL.createObjectURL(await response.blob()))
-      onCame()
+      onLoaded()
     }
   }
 }

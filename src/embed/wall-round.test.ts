@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
+import { emptyRound, type Round, upcomingPhotos, withUpdates, withShown } from './wall-round.ts'
 
-const next = (round: Round) => withShown(round, turnsOf(round)[0] ?? '')
+const next = (round: Round) => withShown(round, upcomingPhotos(round)[0] ?? '')
 
 test('photos take turns from newest to oldest, cyclically', () => {
   let round = withUpdates(emptyRound, ['c', 'b', 'a'])
@@ -13,13 +13,13 @@ test('photos take turns from newest to oldest, cyclically', () => {
 
 test('new photos are shown next, in order of arrival, and the rotation continues', () => {
   const round = withUpdates(next(withUpdates(emptyRound, ['b', 'a'])), ['d', 'c', 'b', 'a'])
-  expect(turnsOf(round)).toEqual(['c', 'd', 'a', 'b'])
+  expect(upcomingPhotos(round)).toEqual(['c', 'd', 'a', 'b'])
 })
 
 test('deleted photos are removed immediately', () => {
   const round = withUpdates(next(withUpdates(emptyRound, ['b', 'a'])), ['a'])
   expect(round.shown).toBeNull()
-  expect(turnsOf(round)).toEqual(['a'])
+  expect(upcomingPhotos(round)).toEqual(['a'])
 })
 
 test('after any updates, each photo is shown once before the current one repeats', () => {
@@ -29,7 +29,7 @@ test('after any updates, each photo is shown once before the current one repeats
       let round = emptyRound
       for (const order of news) {
         round = withUpdates(round, order)
-        const turns = turnsOf(round)
+        const turns = upcomingPhotos(round)
         expect(turns.toSorted()).toEqual(order.toSorted())
         expect(round.shown === null || round.fresh.length > 0 || turns.at(-1) === round.shown).toBe(true)
         if (turns.length > 0) round = next(round)

@@ -11,17 +11,17 @@ export const emptyRound: Round = { order: [], fresh: [], shown: null }
 /** Applies an update: deleted photos are removed immediately, and new ones are shown before the rotation continues. */
 export function withUpdates(round: Round, order: readonly string[]): Round {
   const known = new Set(round.order)
-  const came = round.order.length === 0 ? [] : order.filter((file) => !known.has(file)).reverse()
-  const stays = new Set(order)
+  const newFiles = round.order.length === 0 ? [] : order.filter((file) => !known.has(file)).reverse()
+  const keptFiles = new Set(order)
   return {
     order,
-    fresh: [...round.fresh.filter((file) => stays.has(file)), ...came],
-    shown: round.shown !== null && stays.has(round.shown) ? round.shown : null,
+    fresh: [...round.fresh.filter((file) => keptFiles.has(file)), ...newFiles],
+    shown: round.shown !== null && keptFiles.has(round.shown) ? round.shown : null,
   }
 }
 
 /** The photos after the current one in the order of their turns, each once, the current one last. */
-export function turnsOf({ order, fresh, shown }: Round): readonly string[] {
+export function upcomingPhotos({ order, fresh, shown }: Round): readonly string[] {
   const place = shown === null ? -1 : order.indexOf(shown)
   const loop = [...order.slice(place + 1), ...order.slice(0, place + 1)]
   return [...fresh, ...loop.filter((file) => !fresh.includes(file))]

@@ -5,25 +5,25 @@ import { regionalTag, setReaderLanguages } from '#src/platform/device/reader-loc
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { showSlide, slideImage, WallLoop, wantsLoops } from './wall-slide.ts'
 import { WallPictures } from './wall-pictures.ts'
-import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
+import { emptyRound, type Round, upcomingPhotos, withUpdates, withShown } from './wall-round.ts'
 
 /**
  * The script of a wall on a website. It is inlined and small, and uses no code of the app, no storage and no cookie. It
  * fetches updates at the interval that the server sets, and keeps showing what it has while offline.
  */
-const { words, brands, language }: EmbedTexts = JSON.parse(part(embedIds.texts).textContent)
-const facts: EmbedFacts = JSON.parse(part(embedIds.facts).textContent)
+const { words, brands, language }: EmbedTexts = JSON.parse(requireElement(embedIds.texts).textContent)
+const facts: EmbedFacts = JSON.parse(requireElement(embedIds.facts).textContent)
 const pictures = new WallPictures(facts.path)
-const loop = new WallLoop(part(embedIds.stage), () => {
+const loop = new WallLoop(requireElement(embedIds.stage), () => {
   playLoop()
-  void fetchAhead()
+  void prefetchFiles()
 })
 
 /** The retry interval while the server is unreachable or has not responded. */
 const retryMs = 15_000
 const longestRetryMs = 300_000
 /** The number of photos to prefetch. They are what is shown if the network fails. */
-const fetchedAhead = 5
+const prefetchCount = 5
 
 let wall = facts.wall
 let round: Round = emptyRound
@@ -32,29 +32,29 @@ let failures = 0
 let turnTimer = 0
 let isTurning = false
 
-function begin(): void {
+function startWall(): void {
   setReaderLanguages(navigator.languages)
-  part(embedIds.pause).addEventListener('click', () => {
+  requireElement(embedIds.pause).addEventListener('click', () => {
     isPausedHere = !isPausedHere
-    draw()
-    if (!isPausedHere) void turn()
+    renderTexts()
+    if (!isPausedHere) void showNextTurn()
   })
   // Catches up on turns missed while the page was hidden.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void turn()
+    if (!document.hidden) void showNextTurn()
     playLoop()
   })
-  take(wall)
-  if (wall !== null) setTimeout(() => void ask(), toldWall()?.askAgainMs ?? retryMs)
+  applyWall(wall)
+  if (wall !== null) setTimeout(() => void pollWall(), currentWall()?.askAgainMs ?? retryMs)
 }
 
 /** Fetches the wall's current content, and again at the interval that the server sets. */
-async function ask(): Promise<void> {
+async function pollWall(): Promise<void> {
   let waitMs = retryMs
   if (!document.hidden) {
-    const answer = await news()
+    const answer = await fetchWall()
     if (answer === null) {
-      take(null)
+      applyWall(null)
       return
     }
     failures = answer === 'failed' ? failures + 1 : 0
@@ -62,10 +62,10 @@ async function ask(): Promise<void> {
     else if (typeof answer === 'number') waitMs = Math.max(retryMs, answer)
     else {
       waitMs = answer.askAgainMs
-      take(answer)
+      applyWall(answer)
     }
   }
-  setTimeout(() => void ask(), spread(waitMs))
+  setTimeout(() => void pollWall(), spread(waitMs))
 }
 
 /** Adds jitter, so that pages opened at the same time do not send requests at the same time. */
@@ -74,7 +74,7 @@ function spread(waitMs: number): number {
 }
 
 /** The current content. null: the wall no longer exists. A number: how long to wait, in milliseconds. */
-async function news(): Promise<EmbeddedWall | number | 'failed' | null> {
+async function fetchWall(): Promise<EmbeddedWall | number | 'failed' | null> {
   try {
     const response = await fetchWallUpdates(facts.path)
     if (response.status === 404) return null
@@ -88,30 +88,30 @@ async function news(): Promise<EmbeddedWall | number | 'failed' | null> {
   }
 }
 
-function take(told: typeof wall): void {
+function applyWall(told: typeof wall): void {
   const isHere = round.shown !== null
   wall = told
-  const files = toldWall()?.photos.map(({ file }) => file) ?? []
+  const files = currentWall()?.photos.map(({ file }) => file) ?? []
   round = withUpdates(round, files)
-  pictures.keepOnly([...round.order, ...loopsOf(round.order)])
+  pictures.retainOnly([...round.order, ...loopsOf(round.order)])
   // The photo on screen was deleted, so its turn ends immediately.
-  if (isHere && round.shown === null) part(embedIds.stage).replaceChildren()
-  draw()
-  if (round.shown === null) void turn()
-  else void fetchAhead()
+  if (isHere && round.shown === null) requireElement(embedIds.stage).replaceChildren()
+  renderTexts()
+  if (round.shown === null) void showNextTurn()
+  else void prefetchFiles()
 }
 
 /** The content from the server. null: none yet, or the wall no longer exists. */
-function toldWall(): EmbeddedWall | null {
+function currentWall(): EmbeddedWall | null {
   return wall === 'wait' ? null : wall
 }
 
 function isPaused(): boolean {
-  return isPausedHere || toldWall()?.isPaused === true
+  return isPausedHere || currentWall()?.isPaused === true
 }
 
 /** Shows the next loaded photo and schedules the one after it. */
-async function turn(): Promise<void> {
+async function showNextTurn(): Promise<void> {
   if (isTurning) return
   isTurning = true
   clearTimeout(turnTimer)
@@ -120,22 +120,22 @@ async function turn(): Promise<void> {
   } finally {
     isTurning = false
   }
-  draw()
-  const told = toldWall()
-  if (told !== null) turnTimer = window.setTimeout(() => void turn(), brands[told.brand].shownMs)
-  void fetchAhead()
+  renderTexts()
+  const told = currentWall()
+  if (told !== null) turnTimer = window.setTimeout(() => void showNextTurn(), brands[told.brand].shownMs)
+  void prefetchFiles()
 }
 
 async function showNext(): Promise<void> {
-  const told = toldWall()
-  const next = turnsOf(round).find((file) => file !== round.shown && pictures.has(file))
+  const told = currentWall()
+  const next = upcomingPhotos(round).find((file) => file !== round.shown && pictures.has(file))
   const photo = told?.photos.find(({ file }) => file === next)
   if (told === null || photo === undefined) return
   round = withShown(round, photo.file)
   const image = await slideImage(pictures.addressOf(photo.file), altOf(photo)).catch(() => null)
   // Skips a photo that this browser cannot decode, or that was deleted while it was being prepared.
   if (image === null || round.shown !== photo.file) return
-  showSlide(part(embedIds.stage), photo, {
+  showSlide(requireElement(embedIds.stage), photo, {
     ...brands[told.brand],
     image,
     isStill: photo.loop !== null && wantsLoops(),
@@ -143,23 +143,23 @@ async function showNext(): Promise<void> {
   playLoop()
 }
 
-function fetchAhead(): Promise<void> {
+function prefetchFiles(): Promise<void> {
   return pictures.fetch(wantedFiles, () => {
-    if (round.shown === null) void turn()
+    if (round.shown === null) void showNextTurn()
     else playLoop()
   })
 }
 
 /** The files that are shown next. A clip's preview plays on its turn, or as soon as it is loaded. */
 function wantedFiles(): readonly string[] {
-  const turns = turnsOf(round)
+  const turns = upcomingPhotos(round)
   const loops = loopsOf([...(round.shown === null ? [] : [round.shown]), ...turns.slice(0, 1)])
-  return [...turns.slice(0, fetchedAhead), ...(showsLoops() ? loops : [])]
+  return [...turns.slice(0, prefetchCount), ...(showsLoops() ? loops : [])]
 }
 
 /** The silent previews of these photos. */
 function loopsOf(files: readonly string[]): readonly string[] {
-  const photos = toldWall()?.photos ?? []
+  const photos = currentWall()?.photos ?? []
   return files.flatMap((file) => photos.find((photo) => photo.file === file)?.loop ?? [])
 }
 
@@ -170,7 +170,7 @@ function showsLoops(): boolean {
 
 /** Plays the silent preview of the current clip over its poster while the wall is running and visible. */
 function playLoop(): void {
-  const slide = part(embedIds.stage).lastElementChild
+  const slide = requireElement(embedIds.stage).lastElementChild
   // The next slide is being prepared. Until it appears, the previous one keeps playing.
   if (!(slide instanceof HTMLElement) || slide.dataset['photo'] !== round.shown) return
   const [file = null] = round.shown === null ? [] : loopsOf([round.shown])
@@ -190,22 +190,22 @@ function openText({ lastDay }: EmbeddedWall): string | null {
 }
 
 /** Updates the texts around the photos. */
-function draw(): void {
+function renderTexts(): void {
   const message = messageNow()
-  const box = part(embedIds.message)
+  const box = requireElement(embedIds.message)
   box.hidden = message === null
   if (box.textContent !== (message ?? '')) box.textContent = message
-  const told = toldWall()
-  const note = part(embedIds.note)
+  const told = currentWall()
+  const note = requireElement(embedIds.note)
   const noteText = told === null ? null : told.state === 'closed' ? words.closed : openText(told)
   note.hidden = noteText === null || message !== null
   if (noteText !== null && note.textContent !== noteText) note.textContent = noteText
-  const pause = part(embedIds.pause)
+  const pause = requireElement(embedIds.pause)
   pause.hidden = round.order.length < 2
   pause.setAttribute('aria-label', isPausedHere ? words.goOn : words.pause)
   pause.dataset['paused'] = String(isPausedHere)
   playLoop()
-  const link = part(embedIds.brand)
+  const link = requireElement(embedIds.brand)
   if (!(link instanceof HTMLAnchorElement)) return
   link.hidden = told === null
   if (told === null) return
@@ -235,10 +235,10 @@ function messageNow(): string | null {
   return round.shown === null ? words.loading : null
 }
 
-function part(id: string): HTMLElement {
+function requireElement(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (found === null) throw new Error(`The page lacks ${id}`)
   return found
 }
 
-begin()
+startWall()

@@ -1,4 +1,4 @@
-import { savesData } from '#src/api/embedded-wall.ts'
+import { isDataSaverOn } from '#src/api/embedded-wall.ts'
 import type { EmbeddedPhoto } from '#src/contract/entities/zones/embedded-wall.ts'
 
 /** So few pixels that scaling them up blurs them; no filter is needed. */
@@ -46,10 +46,10 @@ export function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, { image, ...
     for (const old of before) old.remove()
   }
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return leave()
-  const lastsMs = look.shownMs + look.appearMs * 2
+  const durationMs = look.shownMs + look.appearMs * 2
   if (!look.isStill)
     image.animate([{ transform: 'none' }, { transform: `scale(${look.zoom})` }], {
-      duration: lastsMs,
+      duration: durationMs,
       fill: 'forwards',
     })
   const appearing = slide.animate([{ opacity: 0 }, { opacity: 1 }], {
@@ -78,7 +78,7 @@ function softCopy(image: HTMLImageElement): HTMLCanvasElement {
 
 /** Whether this browser should play previews: not with data saver or reduced motion. */
 export function wantsLoops(): boolean {
-  return !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !isDataSaverOn() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The silent preview over the current photo. It is inside that photo's slide and is removed with it. */

@@ -26,6 +26,6 @@ export function lineKey(key: string): string {
  * own direction.
  */
 export function joinFacts(facts: readonly (string | null | undefined)[]): string {
-  const said = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
-  return (isRightToLeft() ? said.map((fact) => `\u2068${fact}\u2069`) : said).join(' · ')
+  const presentFacts = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
+  return (isRightToLeft() ? presentFacts.map((fact) => `\u2068${fact}\u2069`) : presentFacts).join(' · ')
 }

@@ -1,5 +1,5 @@
 /** The units that a region uses for distances: a short one, and a long one from a certain length. */
-interface Measure {
+interface DistanceUnits {
   readonly short: Unit
   readonly long: Unit
   readonly longFromMeters: number
@@ -12,16 +12,16 @@ interface Unit {
 }
 
 const mile = { name: 'mile', meters: 1609.344 } as const
-const metric: Measure = {
+const metric: DistanceUnits = {
   short: { name: 'meter', meters: 1 },
   long: { name: 'kilometer', meters: 1000 },
   longFromMeters: 1000,
 }
-const feet: Measure = { short: { name: 'foot', meters: 0.3048 }, long: mile, longFromMeters: 304.8 }
-const yards: Measure = { short: { name: 'yard', meters: 0.9144 }, long: mile, longFromMeters: 804.672 }
+const feet: DistanceUnits = { short: { name: 'foot', meters: 0.3048 }, long: mile, longFromMeters: 304.8 }
+const yards: DistanceUnits = { short: { name: 'yard', meters: 0.9144 }, long: mile, longFromMeters: 804.672 }
 
 /** The regions that use miles: the United States with its territories and Liberia; Britain also uses yards. */
-const measures: Readonly<Record<string, Measure>> = {
+const measures: Readonly<Record<string, DistanceUnits>> = {
   US: feet,
   AS: feet,
   GU: feet,
@@ -34,20 +34,20 @@ const measures: Readonly<Record<string, Measure>> = {
 }
 
 /** The units for a language tag such as `en-US`. Metric without a region. */
-function measureOf(tag: string): Measure {
+function distanceUnitsOf(tag: string): DistanceUnits {
   return measures[/-([A-Z]{2})(?:-|$)/.exec(tag)?.[1] ?? ''] ?? metric
 }
 
 /** Converts a length to the unit that readers of the tag use for it. */
 export function distanceIn(tag: string, meters: number): { readonly unit: string; readonly amount: number } {
-  const { short, long, longFromMeters } = measureOf(tag)
+  const { short, long, longFromMeters } = distanceUnitsOf(tag)
   const unit = meters < longFromMeters ? short : long
   return { unit: unit.name, amount: meters / unit.meters }
 }
 
 /** Converts a height to the unit that readers of the tag use: feet if they use feet for distances, else meters. */
 export function heightIn(tag: string, meters: number): { readonly unit: string; readonly amount: number } {
-  const { name, meters: each } = measureOf(tag) === feet ? feet.short : metric.short
+  const { name, meters: each } = distanceUnitsOf(tag) === feet ? feet.short : metric.short
   return { unit: name, amount: meters / each }
 }
 
@@ -56,9 +56,11 @@ export function heightIn(tag: string, meters: number): { readonly unit: string; 
  * a scale bar.
  */
 export function roundMetersIn(tag: string, longestMeters: number): number {
-  const { short, long, longFromMeters } = measureOf(tag)
-  const inLong = roundBelow(longestMeters / long.meters) * long.meters
-  return inLong >= longFromMeters ? inLong : roundBelow(longestMeters / short.meters) * short.meters
+  const { short, long, longFromMeters } = distanceUnitsOf(tag)
+  const roundedLongMeters = roundBelow(longestMeters / long.meters) * long.meters
+  return roundedLongMeters >= longFromMeters
+    ? roundedLongMeters
+    : roundBelow(longestMeters / short.meters) * short.meters
 }
 
 function roundBelow(longest: number): number {

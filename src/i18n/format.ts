@@ -185,7 +185,7 @@ function formatsOf(locale: string) {
     dayOnly: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
     month: once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
     weekday: once(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow' })),
-    money: onceEach(
+    money: memoizeByKey(
       (currency) =>
         new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: symbolIn(locale) }),
     ),
@@ -198,7 +198,7 @@ function formatsOf(locale: string) {
           maximumFractionDigits: 0,
         }),
     ),
-    unit: onceEach(
+    unit: memoizeByKey(
       (unit, maximumFractionDigits: number) =>
         new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }),
     ),
@@ -207,7 +207,7 @@ function formatsOf(locale: string) {
   }
 }
 
-let madeClock: { readonly key: string; readonly format: Intl.DateTimeFormat } | null = null
+let cachedClock: { readonly key: string; readonly format: Intl.DateTimeFormat } | null = null
 
 const clockParts = {
   language: { timeStyle: 'short' },
@@ -220,8 +220,9 @@ const clockParts = {
 function clock(): Intl.DateTimeFormat {
   const [locale, chosen] = [tag(), currentTimeFormat()]
   const key = `${locale} ${chosen}`
-  if (madeClock?.key !== key) madeClock = { key, format: new Intl.DateTimeFormat(locale, clockParts[chosen]) }
-  return madeClock.format
+  if (cachedClock?.key !== key)
+    cachedClock = { key, format: new Intl.DateTimeFormat(locale, clockParts[chosen]) }
+  return cachedClock.format
 }
 
 /** Creates the value on first use. */
@@ -231,7 +232,7 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** The same, once for each first argument. */
-function onceEach<More extends readonly unknown[], Value>(make: (name: string, ...more: More) => Value) {
+function memoizeByKey<More extends readonly unknown[], Value>(make: (name: string, ...more: More) => Value) {
   const known = new Map<string, Value>()
   return (name: string, ...more: More): Value => {
     const value = known.get(name) ?? make(name, ...more)

@@ -6,13 +6,13 @@ import { wholeNumberIn } from './message.ts'
  */
 export function pluralTexts(
   language: string,
-  say: (count: number) => string,
+  countText: (count: number) => string,
 ): Readonly<Record<string, string>> {
   const rules = new Intl.PluralRules(language)
   const forms = rules.resolvedOptions().pluralCategories.flatMap((category) => {
     const count = counts.find((number) => rules.select(number) === category)
     if (count === undefined) return []
-    const text = say(count).replace(wholeNumberIn(language, count), '#')
+    const text = countText(count).replace(wholeNumberIn(language, count), '#')
     return [[`data-${category}`, text] as const]
   })
   return Object.fromEntries(forms)

@@ -7,7 +7,7 @@ export type PseudoLocale = 'en-XA' | 'en-XB'
 /** How a text includes its values. */
 type WriteValue = (value: string) => string
 
-const asGiven: WriteValue = (value) => value
+const writeUnchanged: WriteValue = (value) => value
 const isolated: WriteValue = (value) => `\u2068${value}\u2069`
 
 /**
@@ -16,7 +16,7 @@ const isolated: WriteValue = (value) => `\u2068${value}\u2069`
  * right-to-left pages, with values isolated as in Arabic.
  */
 export function pseudo(language: PseudoLocale): Translation {
-  const write = language === 'en-XB' ? isolated : asGiven
+  const write = language === 'en-XB' ? isolated : writeUnchanged
   return {
     language,
     area: (english) => pseudoOf(english, write),
@@ -38,7 +38,7 @@ function pseudoBrand(brand: BrandTexts, write: WriteValue): BrandTexts {
 }
 
 /** Returns the object with every text in the pseudo-locale. */
-export function pseudoOf<Area extends object>(english: Area, write = asGiven): Area {
+export function pseudoOf<Area extends object>(english: Area, write = writeUnchanged): Area {
   return mapWords(english, (text, values) => pseudoText(text, values, write))
 }
 
@@ -46,7 +46,7 @@ const plain = 'aceinosuyACEINOSUY'
 const accented = 'àçéîñöšúýÀÇÉÎÑÖŠÚÝ'
 
 /** `[Ñéw zöñé ~~~]`. An empty text stays empty. */
-export function pseudoText(text: string, given: readonly string[], write = asGiven): string {
+export function pseudoText(text: string, given: readonly string[], write = writeUnchanged): string {
   if (text === '') return ''
   const kept = given.filter((part) => part.length > 1 && text.includes(part))
   const pieces = kept.reduce<readonly string[]>(

@@ -9,14 +9,14 @@ import type { Translation } from './translation.ts'
 export function restoreLocale(): Promise<void> {
   const root = document.documentElement
   setReaderLanguages(navigator.languages)
-  return loadInUse(root.lang).then(showTranslation, () => {
+  return loadStartTranslation(root.lang).then(showTranslation, () => {
     root.lang = 'en'
     root.dir = 'ltr'
   })
 }
 
 /** Null for English, which needs no file. */
-function loadInUse(language: string): Promise<Translation | null> {
+function loadStartTranslation(language: string): Promise<Translation | null> {
   return language === 'en'
     ? Promise.resolve(null)
     : import('./load-translation.ts').then((module) => module.loadTranslation(language))

@@ -1,4 +1,7 @@
 /** Returns the text of a message of which only some variants have values: `say(words.kinds[kind], { zone })`. */
-export function say<Values>(message: string | ((values: Values) => string), values: Values): string {
+export function formatMessage<Values>(
+  message: string | ((values: Values) => string),
+  values: Values,
+): string {
   return typeof message === 'string' ? message : message(values)
 }

@@ -52,14 +52,14 @@ export function makeTranslation(
   areas: Partial<WordsByArea>,
   loadFurther: (() => Promise<Partial<WordsByArea>>) | null,
 ): Translation {
-  let further: Promise<void> | null = null
+  let loadingRemainder: Promise<void> | null = null
   const load = async (): Promise<void> => {
     if (loadFurther === null) return
     const more = await loadFurther().catch(() => ({}))
     const isInUse = currentTranslation()?.language === language
     if (isInUse) showTranslation(makeTranslation(language, { ...areas, ...more }, null))
   }
-  const loadOnce = () => (further ??= load())
+  const loadOnce = () => (loadingRemainder ??= load())
   const isFromRight = languages.some(({ code, direction }) => code === language && direction === 'rtl')
   const fallback = <Words extends object>(english: Words) =>
     isFromRight ? mapWords(english, leftToRight) : english

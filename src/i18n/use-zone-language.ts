@@ -15,7 +15,7 @@ type WantedLanguage = Language | null | undefined
 export function useTranslationIn(wanted: WantedLanguage): Translation | null | undefined {
   const own = useTranslation()
   const isOwn = wanted == null || wanted === (own?.language ?? languageCodes[0])
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<LoadedTranslation | null>(null)
   useEffect(() => {
     if (isOwn) return undefined
     let isWanted = true
@@ -32,7 +32,7 @@ export function useTranslationIn(wanted: WantedLanguage): Translation | null | u
   return loaded?.wanted === wanted ? loaded.translation : undefined
 }
 
-interface Loaded {
+interface LoadedTranslation {
   readonly wanted: Language
   readonly translation: Translation | null
 }
@@ -47,14 +47,14 @@ export function useShownLanguage(wanted: WantedLanguage): Language {
   const inUse = useTranslation()?.language
   useEffect(() => {
     if (wanted == null) return undefined
-    void speak(wanted)
-    return () => void speak(document.documentElement.lang)
+    void applyLanguage(wanted)
+    return () => void applyLanguage(document.documentElement.lang)
   }, [wanted])
   return languageCodes.find((code) => code === inUse) ?? 'en'
 }
 
 /** The latest call wins, regardless of the order of loading. If loading fails, nothing changes. */
-async function speak(language: string): Promise<void> {
+async function applyLanguage(language: string): Promise<void> {
   switches += 1
   const turn = switches
   const translation = await loadWholeTranslation(language).catch(() => currentTranslation())

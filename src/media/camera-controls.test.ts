@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAbilities, setTorch, setZoom, zoomedBy } from './camera-controls.ts'
+import { readCapabilities, setTorch, setZoom, zoomedBy } from './camera-controls.ts'
 
 /** Creates a track with these capabilities and settings. */
 function track(capabilities: object | undefined, settings: object = {}) {
@@ -19,12 +19,12 @@ function track(capabilities: object | undefined, settings: object = {}) {
 const none = { hasTorch: false, zoom: null }
 
 test('reads torch and zoom in every form that browsers report', () => {
-  expect(readAbilities(track(undefined))).toEqual(none)
-  expect(readAbilities(track({}))).toEqual(none)
-  expect(readAbilities(track({ torch: false, zoom: { min: 1, max: 1, step: 1 } }))).toEqual(none)
-  expect(readAbilities(track({ torch: [false, true] }))).toEqual({ hasTorch: true, zoom: null })
-  expect(readAbilities(track({ torch: 'yes', zoom: 3 }))).toEqual(none)
-  expect(readAbilities(track({ torch: true, zoom: { min: 1, max: 8 } }, { zoom: 2 }))).toEqual({
+  expect(readCapabilities(track(undefined))).toEqual(none)
+  expect(readCapabilities(track({}))).toEqual(none)
+  expect(readCapabilities(track({ torch: false, zoom: { min: 1, max: 1, step: 1 } }))).toEqual(none)
+  expect(readCapabilities(track({ torch: [false, true] }))).toEqual({ hasTorch: true, zoom: null })
+  expect(readCapabilities(track({ torch: 'yes', zoom: 3 }))).toEqual(none)
+  expect(readCapabilities(track({ torch: true, zoom: { min: 1, max: 8 } }, { zoom: 2 }))).toEqual({
     hasTorch: true,
     zoom: { min: 1, max: 8, step: 0, value: 2 },
   })

@@ -8,7 +8,7 @@ export interface ZoomRange {
 }
 
 /** What the running camera supports besides taking pictures. */
-export interface CameraAbilities {
+export interface CameraCapabilities {
   readonly hasTorch: boolean
   readonly zoom: (ZoomRange & { readonly value: number }) | null
 }
@@ -26,7 +26,7 @@ const Settings = v.object({ zoom: v.fallback(v.optional(v.number()), undefined) 
 type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getSettings'> &
   Partial<Pick<MediaStreamTrack, 'getCapabilities'>>
 
-export function readAbilities(track: Track): CameraAbilities {
+export function readCapabilities(track: Track): CameraCapabilities {
   const found = v.safeParse(Capabilities, track.getCapabilities?.())
   if (!found.success) return { hasTorch: false, zoom: null }
   const { torch, zoom } = found.output
@@ -51,19 +51,19 @@ export function setZoom(track: Track, value: number): Promise<boolean> {
 export function zoomedBy({ min, max, step }: ZoomRange, value: number, factor: number): number {
   // Near zero, multiplying would have no visible effect.
   const base = factor > 1 ? Math.max(value, (max - min) / 100) : value
-  const wanted = base * factor
-  const stepped = step > 0 ? min + Math.round((wanted - min) / step) * step : wanted
+  const target = base * factor
+  const stepped = step > 0 ? min + Math.round((target - min) / step) * step : target
   // A change smaller than one step would make the button do nothing.
   const direction = Math.sign(factor - 1)
   const moved = step > 0 && Math.sign(stepped - value) !== direction ? value + direction * step : stepped
   return Math.min(max, Math.max(min, moved))
 }
 
-type Wanted = MediaTrackConstraintSet & { readonly torch?: boolean; readonly zoom?: number }
+type TrackConstraints = MediaTrackConstraintSet & { readonly torch?: boolean; readonly zoom?: number }
 
-async function apply(track: Track, wanted: Wanted): Promise<boolean> {
+async function apply(track: Track, target: TrackConstraints): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [wanted] })
+    await track.applyConstraints({ advanced: [target] })
     return true
   } catch {
     return false

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
-import { type CameraAbilities, readAbilities, setTorch, setZoom } from './camera-controls.ts'
+import { type CameraCapabilities, readCapabilities, setTorch, setZoom } from './camera-controls.ts'
 import { chosenCamera } from './camera-choice.ts'
 import { decodeFrame, readCodes, warmDecoder } from './decode-qr.ts'
 import { startFrameLoop } from './frame-loop.ts'
@@ -8,7 +8,7 @@ import { cameraProblems, openStream, showStream } from './open-camera.ts'
 import type { CameraProblem, WorkerProblem } from './media-problem.ts'
 
 export interface CameraSession {
-  readonly abilities: CameraAbilities
+  readonly abilities: CameraCapabilities
   /** The device id of the running camera, or null if the browser does not reveal it. */
   readonly deviceId: string | null
   /** Both return whether the camera accepted the change. */
@@ -41,8 +41,8 @@ const video: MediaTrackConstraints & { readonly zoom: boolean } = {
 }
 
 /** 720p is enough to read a code from 2 m and costs little CPU. */
-function constraints(which: MediaTrackConstraints): MediaStreamConstraints {
-  return { audio: false, video: { ...video, ...which } }
+function constraints(trackConstraints: MediaTrackConstraints): MediaStreamConstraints {
+  return { audio: false, video: { ...video, ...trackConstraints } }
 }
 
 /** Opens the chosen camera. If none was chosen or it is gone, opens the rear camera, or any other if there is none. */
@@ -96,7 +96,7 @@ export function startCodeCamera(
   )
 }
 
-interface Looking<Found> {
+interface FrameScan<Found> {
   readonly open: () => Promise<Result<MediaStream, CameraProblem>>
   readonly framesPerSecond: number
   readonly decode: (frame: ImageBitmap | VideoFrame) => Promise<Result<readonly Found[], WorkerProblem>>
@@ -105,7 +105,7 @@ interface Looking<Found> {
 
 async function runCamera<Found>(
   video: HTMLVideoElement,
-  { open, ...looking }: Looking<Found>,
+  { open, ...looking }: FrameScan<Found>,
   { signal, onEnded, onMuted }: CameraOptions,
 ): Promise<Result<CameraSession, CameraProblem>> {
   // Loads the decoder while the person is asked for permission and the camera starts.
@@ -145,7 +145,7 @@ async function runCamera<Found>(
   return ok({
     stop,
     deviceId: track?.getSettings().deviceId ?? null,
-    abilities: track === undefined ? { hasTorch: false, zoom: null } : readAbilities(track),
+    abilities: track === undefined ? { hasTorch: false, zoom: null } : readCapabilities(track),
     setTorch: async (isOn) => track !== undefined && setTorch(track, isOn),
     setZoom: async (value) => track !== undefined && setZoom(track, value),
   })

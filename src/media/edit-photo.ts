@@ -36,7 +36,7 @@ export function previewEdit(
   edit: PhotoEdit,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
 ): Promise<Result<ImageBitmap | null, RenderPictureProblem>> {
-  return callTwice({
+  return callWithRetry({
     kind: 'previewEdit',
     limitMs: previewLimitMs,
     run: (api) => api.previewEdit(previewId, source, edit, maxLongSidePx, sourceIdOf(source)),
@@ -49,7 +49,7 @@ export function previewFilter(
   settings: FilterSettings,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
 ): Promise<Result<ImageBitmap | null, RenderPictureProblem>> {
-  return callTwice({
+  return callWithRetry({
     kind: 'previewFilters',
     limitMs: previewLimitMs,
     run: (api) => api.previewFilters(previewId, source, settings, maxLongSidePx, sourceIdOf(source)),
@@ -83,7 +83,7 @@ export function suggestColors(
   source: Blob,
   signal?: AbortSignal,
 ): Promise<Result<AutoColors, RenderPictureProblem>> {
-  return callTwice({
+  return callWithRetry({
     kind: 'suggestColors',
     limitMs: previewLimitMs,
     run: (api) => api.suggestColors(source),
@@ -101,7 +101,7 @@ function sourceIdOf(source: Blob): string {
 }
 
 /** The system may have killed the worker and everything it held. The second call starts a new one. */
-async function callTwice<Value>(call: MediaCall<Value>): Promise<Result<Value, RenderPictureProblem>> {
+async function callWithRetry<Value>(call: MediaCall<Value>): Promise<Result<Value, RenderPictureProblem>> {
   const first = await callWorker(call)
   return !first.ok && first.error.code === 'worker_failed' ? callWorker(call) : first
 }

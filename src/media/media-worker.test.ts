@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFakeTabLock } from '#src/platform/tabs/tab-lock-fake.ts'
 import type { TabLock } from '#src/platform/tabs/tab-lock.ts'
-import type { MediaApi, QrResult, WorkerGreeting } from '#worker/media/media-api.ts'
+import type { MediaApi, QrResult, WorkerLockMessage } from '#worker/media/media-api.ts'
 import { createMediaWorker, type MediaWorker } from './media-worker.ts'
 
 /** Stands in for a worker thread: a message port whose answers the test controls. */
@@ -25,7 +25,7 @@ class PortWorker extends EventTarget {
   }
 
   /** Sends a message that the worker sends unprompted. */
-  say(message: WorkerGreeting): void {
+  say(message: WorkerLockMessage): void {
     this.#channel.port2.postMessage(message)
   }
 
@@ -146,7 +146,7 @@ test('detects by a released lock that the system killed the worker', async () =>
   const life = Promise.withResolvers<void>()
   const lived = tabLock.request(
     'life',
-    { signal: new AbortController().signal, isSteal: false },
+    { signal: new AbortController().signal, shouldSteal: false },
     () => life.promise,
   )
   started[0]?.say({ lifeLock: 'life' })
@@ -159,10 +159,10 @@ test('detects by a released lock that the system killed the worker', async () =>
 })
 
 test('stops a worker that does not answer in time', async () => {
-  const hung = decode()
+  const stalledCall = decode()
   await callsArrive(1)
   vi.advanceTimersByTime(10_000)
-  expect(await hung).toMatchObject({ ok: false, error: { code: 'worker_failed' } })
+  expect(await stalledCall).toMatchObject({ ok: false, error: { code: 'worker_failed' } })
   expect(started[0]?.isTerminated).toBe(true)
 })
 

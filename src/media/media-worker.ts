@@ -35,7 +35,7 @@ const failed = err({
 } as const)
 
 /** A newer preview cancels the older one in the worker, so it must not wait behind it. */
-const atOnce: CallQueue = { run: (task) => task() }
+const immediateQueue: CallQueue = { run: (task) => task() }
 
 function lifeLockIn(message: unknown): string | null {
   if (typeof message !== 'object' || message === null || !('lifeLock' in message)) return null
@@ -74,8 +74,8 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     shrinkPicture: photos,
     renderFilters: photos,
     renderEdit: photos,
-    previewFilters: atOnce,
-    previewEdit: atOnce,
+    previewFilters: immediateQueue,
+    previewEdit: immediateQueue,
     makeFilm: createCallQueue(),
     makeAlbumFile: createCallQueue(),
     readClip: createCallQueue(),
@@ -117,7 +117,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   async function waitForDeath(lifeLock: string, { ended, end }: RunningWorker): Promise<void> {
     const abort = new AbortController()
     void ended.then(() => abort.abort())
-    await tabLock.request(lifeLock, { signal: abort.signal, isSteal: false }, () => {
+    await tabLock.request(lifeLock, { signal: abort.signal, shouldSteal: false }, () => {
       end()
       return Promise.resolve()
     })

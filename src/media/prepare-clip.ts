@@ -1,10 +1,10 @@
 import { transfer } from 'comlink'
 import { err, type Result } from '#src/contract/wire/result.ts'
-import type { ClipInfo, ClipWish, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
+import type { ClipInfo, ClipSelection, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem } from './media-problem.ts'
 import { clipFailureOf } from './prepare-photo.ts'
-import { asPreparing } from './preparing-photos.ts'
+import { trackPreparation } from './preparing-photos.ts'
 import { withProgress } from './progress-port.ts'
 
 /** A slow phone needs some minutes for one minute of video. A locked phone continues when it is unlocked. */
@@ -62,7 +62,7 @@ export async function clipStart(source: Blob, lengthMs: number, signal: AbortSig
 /** Makes the photo and the clip that the queue stores from a part of a video. One video is processed at a time. */
 export function prepareClip(
   source: Blob,
-  wish: ClipWish,
+  options: ClipSelection,
   { onProgress, signal }: ClipCall,
 ): Promise<Result<PreparedClip, PrepareClipProblem>> {
   return asResult(() =>
@@ -70,7 +70,7 @@ export function prepareClip(
       mediaWorker.call({
         kind: 'prepareClip',
         limitMs: prepareLimitMs,
-        run: (api) => api.prepareClip(source, wish, transfer(port, [port])),
+        run: (api) => api.prepareClip(source, options, transfer(port, [port])),
         signal,
       }),
     ),
@@ -80,7 +80,7 @@ export function prepareClip(
 /** The video of a live photo, or null if the photo has none that this browser can read. */
 export async function prepareLivingFilm(picture: Blob, signal: AbortSignal): Promise<PreparedFilm | null> {
   const made = await asResult(() =>
-    asPreparing(() =>
+    trackPreparation(() =>
       withProgress({ signal }, (port) =>
         mediaWorker.call({
           kind: 'prepareLivingFilm',

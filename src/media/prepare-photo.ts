@@ -8,7 +8,7 @@ import type {
 import { createCallQueue } from './call-queue.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
-import { asPreparing } from './preparing-photos.ts'
+import { trackPreparation } from './preparing-photos.ts'
 
 /** Decoding and encoding the largest phone photos on a slow phone takes much less. */
 const limitMs = 90_000
@@ -39,7 +39,7 @@ export async function preparePhoto(
   if (bytes === null) return err({ code: 'file_gone', message: 'This file can no longer be read.' })
   const file = new Blob([bytes])
   try {
-    return await asPreparing(() =>
+    return await trackPreparation(() =>
       mediaWorker.call({ kind: 'prepareUpload', limitMs, run: (api) => api.prepareUpload(file), signal }),
     )
   } catch (failure) {

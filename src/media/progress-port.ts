@@ -1,4 +1,4 @@
-interface Watched {
+interface ProgressOptions {
   /** Called with the share of the work that is done, 0..1. */
   readonly onProgress?: ((ratio: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -6,7 +6,7 @@ interface Watched {
 
 /** Runs work in the worker with a port that reports its progress. The port stops the work when `signal` aborts. */
 export async function withProgress<Value>(
-  { onProgress, signal }: Watched,
+  { onProgress, signal }: ProgressOptions,
   run: (port: MessagePort) => Promise<Value>,
 ): Promise<Value> {
   const { port1, port2 } = new MessageChannel()

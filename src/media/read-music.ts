@@ -36,7 +36,7 @@ export async function readMusic(file: Blob): Promise<Result<Music, MusicProblem>
   // A stream without a length counts as short, because its size limits what is decoded.
   if (Number.isFinite(seconds) && seconds > longestSeconds) return err('too_long')
   try {
-    return ok(prepareMusic(mixed(await decodeSound(file))))
+    return ok(prepareMusic(mixToMono(await decodeSound(file))))
   } catch {
     return err('not_readable')
   }
@@ -55,7 +55,7 @@ function lengthOf(file: Blob): Promise<number | null> {
 }
 
 /** Mixes all channels into one and cuts off the silence at the beginning. */
-function mixed(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
+function mixToMono(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
   const channels = Array.from({ length: buffer.numberOfChannels }, (_none, index) =>
     buffer.getChannelData(index),
   )

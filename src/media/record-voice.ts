@@ -69,21 +69,24 @@ export async function recordVoice(
   }
 }
 
-interface Source {
+interface MicrophoneSource {
   readonly stream: MediaStream
   readonly track: MediaStreamTrack
   readonly type: string
 }
 
-function record({ stream, track, type }: Source, { onLevel, onPart, onEnd }: VoiceListener): VoiceRecording {
+function record(
+  { stream, track, type }: MicrophoneSource,
+  { onLevel, onPart, onEnd }: VoiceListener,
+): VoiceRecording {
   const { clock } = browserPlatform
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
   const meter = openMeter(stream)
   const startedAtMs = clock.monotonicMs()
   let end: VoiceEnd = 'cut'
-  const finish = (how: VoiceEnd) => {
+  const finish = (reason: VoiceEnd) => {
     if (recorder.state === 'inactive') return
-    end = how
+    end = reason
     recorder.stop()
   }
   const timer = setInterval(() => {

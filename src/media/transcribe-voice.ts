@@ -7,7 +7,7 @@ interface LocalOptions {
   readonly processLocally: true
 }
 
-interface HeardEvent extends Event {
+interface RecognitionResultEvent extends Event {
   readonly resultIndex: number
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>
 }
@@ -18,7 +18,7 @@ interface Recognition {
   continuous: boolean
   interimResults: boolean
   processLocally: boolean
-  addEventListener(type: 'result', listener: (event: HeardEvent) => void): void
+  addEventListener(type: 'result', listener: (event: RecognitionResultEvent) => void): void
   addEventListener(type: 'error', listener: (event: Event & { readonly error: string }) => void): void
   addEventListener(type: 'end', listener: () => void): void
   start(track: MediaStreamTrack): void
@@ -26,7 +26,7 @@ interface Recognition {
   abort(): void
 }
 
-interface RecognitionMaker {
+interface RecognitionConstructor {
   new (): Recognition
   available?(options: LocalOptions): Promise<string>
 }
@@ -39,7 +39,7 @@ const graceMs = 20 * secondMs
  * A recognizer that uploads the recording does not count.
  */
 export async function findTranscriber(language: string): Promise<string | null> {
-  const Maker = makerOf()
+  const Maker = findRecognitionConstructor()
   if (Maker?.available === undefined || !('processLocally' in Maker.prototype)) return null
   for (const candidate of candidatesFor(language)) {
     try {
@@ -70,7 +70,7 @@ export async function transcribeVoice(
   voice: Blob,
   { language, signal }: TranscribeCall,
 ): Promise<Result<string, TranscribeProblem>> {
-  const Maker = makerOf()
+  const Maker = findRecognitionConstructor()
   // If the recognizer was removed, the browser would use a remote one.
   if (Maker === null || (await findTranscriber(language)) !== language) return err({ code: 'unavailable' })
   const context = new AudioContext()
@@ -88,14 +88,14 @@ export async function transcribeVoice(
   }
 }
 
-interface Listening extends TranscribeCall {
+interface ListenOptions extends TranscribeCall {
   readonly context: AudioContext
   readonly buffer: AudioBuffer
 }
 
 async function listen(
   recognition: Recognition,
-  { context, buffer, language, signal }: Listening,
+  { context, buffer, language, signal }: ListenOptions,
 ): Promise<string> {
   const source = context.createBufferSource()
   const destination = context.createMediaStreamDestination()
@@ -117,8 +117,8 @@ async function listen(
   limited.addEventListener('abort', stop)
   recognition.addEventListener('result', ({ results, resultIndex }) => {
     for (let index = resultIndex; index < results.length; index += 1) {
-      const heard = results[index]
-      if (heard?.isFinal === true) parts[index] = heard[0]?.transcript.trim() ?? ''
+      const recognized = results[index]
+      if (recognized?.isFinal === true) parts[index] = recognized[0]?.transcript.trim() ?? ''
     }
   })
   recognition.addEventListener('error', ({ error }) => {
@@ -144,11 +144,11 @@ function candidatesFor(language: string): ReadonlySet<string> {
   return new Set([language, ...own, region === undefined ? language : `${language}-${region}`])
 }
 
-function makerOf(): RecognitionMaker | null {
-  if (!bringsRecogniser()) return null
+function findRecognitionConstructor(): RecognitionConstructor | null {
+  if (!hasOnDeviceRecogniser()) return null
   for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
     const found: unknown = Reflect.get(globalThis, name)
-    if (isMaker(found)) return found
+    if (isRecognitionConstructor(found)) return found
   }
   return null
 }
@@ -157,7 +157,7 @@ function makerOf(): RecognitionMaker | null {
  * Whether this is a vendor's browser with an on-device recognizer. Plain Chromium exposes the same interface, but the
  * page crashes at the first call.
  */
-function bringsRecogniser(): boolean {
+function hasOnDeviceRecogniser(): boolean {
   const data: unknown = Reflect.get(navigator, 'userAgentData')
   const brands: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'brands') : null
   return (
@@ -171,6 +171,6 @@ function bringsRecogniser(): boolean {
 
 const brandsWithRecogniser: ReadonlySet<unknown> = new Set(['Google Chrome', 'Microsoft Edge'])
 
-function isMaker(found: unknown): found is RecognitionMaker {
+function isRecognitionConstructor(found: unknown): found is RecognitionConstructor {
   return typeof found === 'function'
 }

@@ -10,7 +10,7 @@ export const isFirstLoadOver = makeStore(false)
 export const isFirstScreenShown = makeStore(false)
 
 /** Resolves once the first load is over. */
-export function firstLoadOver(): Promise<void> {
+export function waitForFirstLoad(): Promise<void> {
   return new Promise((resolve) => {
     let stop = () => {}
     const check = () => {

@@ -1,7 +1,7 @@
-import { makeSessionNote } from './storage/stored-choice.ts'
+import { setSessionFlag } from './storage/stored-choice.ts'
 import { makeStore } from './store.ts'
 
-const tryAgainEveryMs = 3000
+const retryIntervalMs = 3000
 
 /** The number of parts of the app that were requested and are not loaded yet. */
 const missingParts = makeStore(0)
@@ -27,7 +27,7 @@ export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     failures.add(payload)
     const isAnswered = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-    if (!isAnswered) makeSessionNote(`${routerReloadNote}${payload.message}`)
+    if (!isAnswered) setSessionFlag(`${routerReloadNote}${payload.message}`)
   })
 }
 
@@ -38,21 +38,21 @@ export const routerReloadNote = 'tanstack_router_reload:'
  * Loads code of the app and retries until it succeeds: a file of this version may be missing on the device while there
  * is no network. `isCodeMissing` is true until then.
  */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
-  let isTold = false
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  let hasReported = false
   try {
     while (true) {
       try {
         return await load()
       } catch (error) {
         if (!isMissingCode(error)) throw error
-        if (!isTold) count(1)
-        isTold = true
-        await untilWorthATry()
+        if (!hasReported) count(1)
+        hasReported = true
+        await waitForRetry()
       }
     }
   } finally {
-    if (isTold) count(-1)
+    if (hasReported) count(-1)
   }
 }
 
@@ -60,14 +60,14 @@ function count(change: number): void {
   missingParts.set(missingParts.get() + change)
 }
 
-function untilWorthATry(): Promise<void> {
+function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const startWhenReady = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', go)
+      window.removeEventListener('online', startWhenReady)
       resolve()
     }
-    const timer = setTimeout(go, tryAgainEveryMs)
-    window.addEventListener('online', go)
+    const timer = setTimeout(startWhenReady, retryIntervalMs)
+    window.addEventListener('online', startWhenReady)
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '#src/platform/network/connection-type-fake.ts'
 import { type FakeLog, makeFakeLog } from './log-fake.ts'
 import type { Network } from '#src/platform/network/network.ts'
-import { type FakeOnline, makeFakeOnline } from '#src/platform/network/online-fake.ts'
+import { type FakeOnlineEvents, makeFakeOnlineEvents } from '#src/platform/network/online-fake.ts'
 import type { Platform } from './platform.ts'
 import { makeFakeRandom } from './random-fake.ts'
 import { type FakeStorage, makeFakeStorage } from '#src/platform/storage/storage-fake.ts'
@@ -24,7 +24,7 @@ export interface FakePlatform extends Platform {
   readonly clock: FakeClock
   readonly link: FakeConnectionType
   readonly log: FakeLog
-  readonly online: FakeOnline
+  readonly online: FakeOnlineEvents
   readonly tabVisibility: FakeTabVisibility
   readonly wakeLock: FakeWakeLock
   readonly storage: FakeStorage
@@ -46,7 +46,7 @@ export function makeFakePlatform(
     log: makeFakeLog(),
     network,
     link: makeFakeConnectionType(),
-    online: makeFakeOnline(),
+    online: makeFakeOnlineEvents(),
     backgroundSync: makeFakeBackgroundSync(),
     tabLock: makeFakeTabLock(),
     tabChannel: makeFakeTabChannel(),

@@ -1,10 +1,10 @@
 import type { BackgroundSync } from '#src/platform/network/background-sync.ts'
 import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
-import type { Link } from '#src/platform/network/connection-type.ts'
+import type { ConnectionInfo } from '#src/platform/network/connection-type.ts'
 import type { Log } from './log.ts'
 import type { Network } from '#src/platform/network/network.ts'
-import type { Online } from '#src/platform/network/online.ts'
+import type { OnlineEvents } from '#src/platform/network/online.ts'
 import type { Random } from './random.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { TabChannel } from '#src/platform/tabs/tab-channel.ts'
@@ -19,8 +19,8 @@ export interface Platform {
   readonly ids: Ids
   readonly log: Log
   readonly network: Network
-  readonly link: Link
-  readonly online: Online
+  readonly link: ConnectionInfo
+  readonly online: OnlineEvents
   readonly backgroundSync: BackgroundSync
   readonly tabLock: TabLock
   readonly tabChannel: TabChannel

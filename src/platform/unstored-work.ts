@@ -3,7 +3,7 @@ let count = 0
 /**
  * Tracks work that a reload would interrupt, and returns it. Until it settles, no page reloads without being asked to.
  */
-export function untilStored<Value>(work: Promise<Value>): Promise<Value> {
+export function trackUnstoredWork<Value>(work: Promise<Value>): Promise<Value> {
   count += 1
   return work.finally(() => {
     count -= 1

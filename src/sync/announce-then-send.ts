@@ -1,20 +1,20 @@
-import type { Answered } from '#src/api/read-answer.ts'
+import type { CallSuccess } from '#src/api/read-answer.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { only, type Sender, singleRequestOutcome } from './send-outcome.ts'
+import { singleRowOutcome, type Sender, singleRequestOutcome } from './send-outcome.ts'
 import { watchProgress } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
-interface Announcement {
+interface AnnounceRequest {
   readonly idempotencyKey: MutationId
   readonly userId: UserId
   readonly signal: AbortSignal
 }
 
-interface Announcing {
-  readonly announce: (request: Announcement) => Promise<Result<Answered<unknown>, ClientProblem>>
+interface AnnounceOptions {
+  readonly announce: (request: AnnounceRequest) => Promise<Result<CallSuccess<unknown>, ClientProblem>>
   /** Whether the server's response asks for the bytes. */
   readonly isWanted: (answer: unknown) => boolean
   readonly sendBytes: (progress: ReturnType<typeof watchProgress>) => Promise<SendOutcome>
@@ -24,14 +24,14 @@ interface Announcing {
 export async function announceThenSend(
   sender: Sender,
   row: OutboxRow,
-  { announce, isWanted, sendBytes }: Announcing,
+  { announce, isWanted, sendBytes }: AnnounceOptions,
 ): Promise<SendOutcome> {
   const { context, signal } = sender
   const progress = watchProgress(sender, row)
   try {
     if (row.isCreated === true) return await sendBytes(progress)
     const answered = await announce({ idempotencyKey: row.mutationId, userId: context.user.id, signal })
-    if (answered.ok && isWanted(answered.value.value)) return only(row, { kind: 'created' })
+    if (answered.ok && isWanted(answered.value.value)) return singleRowOutcome(row, { kind: 'created' })
     return singleRequestOutcome(row, answered)
   } finally {
     progress.end()

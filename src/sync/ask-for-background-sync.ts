@@ -6,7 +6,7 @@ import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
  * Requests background sync whenever this tab may be closed or cannot send while unsent changes or unprepared photos are
  * left: when it is hidden, when the connection is lost, and when something is added in that state. Ends with `signal`.
  */
-export function askForBackgroundSync(context: DataContext, signal: AbortSignal): void {
+export function requestBackgroundSync(context: DataContext, signal: AbortSignal): void {
   const { platform, syncStatus } = context
   const counts = { unsent: 0, files: 0 }
   const ask = () => {

@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/api.ts'
 import { type CallInput, callApi } from '#src/api/call.ts'
 import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
-import type { Answered } from '#src/api/read-answer.ts'
+import type { CallSuccess } from '#src/api/read-answer.ts'
 import { syncCalls } from '#src/contract/calls/sync-calls.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
@@ -11,10 +11,10 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
  * Most responses contain no rows, so the code that reads rows is loaded only if there are any. Throws if that code
  * cannot be loaded.
  */
-export async function askForPage(
+export async function requestPage(
   api: Api,
   input: Omit<CallInput, 'body'>,
-): Promise<Result<Answered<PullAnswer>, ClientProblem>> {
+): Promise<Result<CallSuccess<PullAnswer>, ClientProblem>> {
   const result = await callApi(api, syncCalls.pull, input)
   if (!result.ok) return result
   const { value: page } = result.value
@@ -29,9 +29,9 @@ export async function askForPage(
  * Most pulls contain no photo whose local image this device still has, so the code that keeps it is loaded only if
  * there is one.
  */
-export async function keepOwn(context: DataContext, rows: readonly RowChange[]): Promise<void> {
+export async function storeOwnTilesIfAny(context: DataContext, rows: readonly RowChange[]): Promise<void> {
   const hasPhotos = rows.some(({ table }) => table === 'photo')
   if (!hasPhotos || (await context.database.pictures.count()) === 0) return
-  const keeping = await import('./keep-own-tiles.ts').catch(() => null)
-  await keeping?.keepOwnTiles(context, rows)
+  const ownTiles = await import('./keep-own-tiles.ts').catch(() => null)
+  await ownTiles?.storeOwnTiles(context, rows)
 }

@@ -5,16 +5,16 @@ import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { inBatches } from './in-batches.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { settingOf } from './setting-of.ts'
-import { holdLeftMs, type MachineRow, type Sending, type SyncState } from './sync-state.ts'
+import { holdLeftMs, type MachineRow, type SendRequest, type SyncState } from './sync-state.ts'
 
 /** A control request is answered or fails within its timeout, and so does the ping after it. The lease outlasts both. */
 const controlLeaseMs = 25_000
 /** The number of pushes that share one lease and one transaction for their results, which cost more than the pushes. */
-const batchesAtATime = 4
+const maxConcurrentBatches = 4
 /** Renewed while bytes are being sent. */
 export const uploadLeaseMs = 60_000
-const uploadsAtATime = 2
-const uploadsAtATimeOnDataSaver = 1
+const maxConcurrentUploads = 2
+const maxUploadsOnDataSaver = 1
 
 interface ChooseContext {
   readonly rows: readonly MachineRow[]
@@ -24,15 +24,15 @@ interface ChooseContext {
 }
 
 /** The requests that can be sent now. */
-export function chooseSendings(state: SyncState, moment: ChooseContext): readonly Sending[] {
-  if (!state.maySend) return []
+export function chooseRequests(state: SyncState, moment: ChooseContext): readonly SendRequest[] {
+  if (!state.canSend) return []
   return [...chooseUploads(state, moment), ...chooseControl(state, moment)]
 }
 
 /** Bytes that make a photo visible are sent before those of its full size. */
-function chooseUploads(state: SyncState, moment: ChooseContext): readonly Sending[] {
+function chooseUploads(state: SyncState, moment: ChooseContext): readonly SendRequest[] {
   const { now, savesData } = moment
-  const most = savesData ? uploadsAtATimeOnDataSaver : uploadsAtATime
+  const most = savesData ? maxUploadsOnDataSaver : maxConcurrentUploads
   const free = most - state.busy.filter(({ carrier }) => carrier === 'upload').length
   if (holdLeftMs(state, 'bulk', now) > 0) return []
   const ending = endingUploads(moment.rows)
@@ -44,15 +44,15 @@ function chooseUploads(state: SyncState, moment: ChooseContext): readonly Sendin
     .map((row) => ({ carrier: 'upload', mutationIds: [row.mutationId], leaseUntilAt: now + uploadLeaseMs }))
 }
 
-function chooseControl(state: SyncState, moment: ChooseContext): readonly Sending[] {
+function chooseControl(state: SyncState, moment: ChooseContext): readonly SendRequest[] {
   const { now } = moment
   if (state.busy.some(({ carrier }) => carrier !== 'upload') || holdLeftMs(state, 'control', now) > 0)
     return []
   const ready = readyRows(state, moment, 'control')
-  const { together: free, solo } = partitionBy(state, ready)
-  const batches = inBatches(free).slice(0, batchesAtATime)
-  const together = batches.flat()
-  const chosen = together.length > 0 ? together : solo === undefined ? [] : [solo]
+  const { combined: free, solo } = partitionBy(state, ready)
+  const batches = inBatches(free).slice(0, maxConcurrentBatches)
+  const combined = batches.flat()
+  const chosen = combined.length > 0 ? combined : solo === undefined ? [] : [solo]
   const [first] = chosen
   if (first === undefined) return []
   const carrier = chosen.length === 1 && isSentByCall(first) ? 'call' : 'batch'
@@ -80,10 +80,10 @@ function needsSingleRequest(state: SyncState, row: MachineRow): boolean {
 function partitionBy(
   state: SyncState,
   ready: readonly MachineRow[],
-): { readonly together: readonly MachineRow[]; readonly solo: MachineRow | undefined } {
+): { readonly combined: readonly MachineRow[]; readonly solo: MachineRow | undefined } {
   const single = new Set<MutationId>()
   const groups = new Set<string>()
-  const together: MachineRow[] = []
+  const combined: MachineRow[] = []
   let solo: MachineRow | undefined
   for (const row of ready) {
     const waits = groups.has(row.groupKey) || row.dependsOn.some((mutationId) => single.has(mutationId))
@@ -92,10 +92,10 @@ function partitionBy(
       groups.add(row.groupKey)
       if (!waits && solo === undefined && !dependsOnAny(row, ready)) solo = row
     } else {
-      together.push(row)
+      combined.push(row)
     }
   }
-  return { together, solo }
+  return { combined, solo }
 }
 
 function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
@@ -109,9 +109,9 @@ function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
  */
 function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): readonly MachineRow[] {
   const unfinished = new Set<MutationId>()
-  const heldGroups = new Set<string>()
-  const heldSettings = new Set<string>()
-  const steppedOver = new Set<MutationId>()
+  const blockedGroups = new Set<string>()
+  const blockedSettings = new Set<string>()
+  const skippedIds = new Set<MutationId>()
   const ready: MachineRow[] = []
   const chosen = new Set<MutationId>()
   for (const row of rows) {
@@ -120,36 +120,36 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
     if (!isThere) unfinished.add(row.mutationId)
     if (row.state === 'rejected' || row.state === 'blocked') continue
     const setting = settingOf(row)
-    const isSteppedOver =
+    const isSkipped =
       (row.state === 'parked' && rowPauseLeftMs(row, now) > 0) ||
-      row.dependsOn.some((mutationId) => steppedOver.has(mutationId)) ||
-      (setting !== null && heldSettings.has(setting))
-    if (isSteppedOver) {
-      steppedOver.add(row.mutationId)
-      if (setting !== null) heldSettings.add(setting)
+      row.dependsOn.some((mutationId) => skippedIds.has(mutationId)) ||
+      (setting !== null && blockedSettings.has(setting))
+    if (isSkipped) {
+      skippedIds.add(row.mutationId)
+      if (setting !== null) blockedSettings.add(setting)
       continue
     }
     const isReady =
       row.lane === lane &&
-      !isTaken(state, row, now) &&
+      !isSendingOrLeased(state, row, now) &&
       rowPauseLeftMs(row, now) === 0 &&
-      !heldGroups.has(row.groupKey) &&
+      !blockedGroups.has(row.groupKey) &&
       row.dependsOn.every(
         (mutationId) => !unfinished.has(mutationId) || (lane === 'control' && chosen.has(mutationId)),
       )
     if (isReady) {
       ready.push(row)
       chosen.add(row.mutationId)
-      if (lane === 'bulk') heldGroups.add(row.groupKey)
+      if (lane === 'bulk') blockedGroups.add(row.groupKey)
     } else if (!isThere) {
-      heldGroups.add(row.groupKey)
+      blockedGroups.add(row.groupKey)
     }
   }
   return ready
 }
 
 /** Being sent, or under a valid lease. */
-function isTaken(state: SyncState, row: MachineRow, now: EpochMs): boolean {
+function isSendingOrLeased(state: SyncState, row: MachineRow, now: EpochMs): boolean {
   if (state.busy.some(({ mutationIds }) => mutationIds.includes(row.mutationId))) return true
   return row.state === 'in-flight' && isLeaseHeld(row.lease, now)
 }

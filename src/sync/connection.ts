@@ -1,7 +1,7 @@
 import { ping } from '#src/api/ping.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
-const firstPingAfterMs = 1000
+const firstPingDelayMs = 1000
 const longestPingAfterMs = 15_000
 
 /**
@@ -12,7 +12,7 @@ const longestPingAfterMs = 15_000
 export function watchConnection(context: DeviceContext, signal: AbortSignal): void {
   const { platform, syncStatus, api } = context
   let isPinging = false
-  let delayMs = firstPingAfterMs
+  let delayMs = firstPingDelayMs
   let isWaiting = false
   let cancelTimer = () => {}
 
@@ -48,7 +48,7 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
   const stops = [
     context.onCallOutcome((outcome) => {
       if (outcome.kind !== 'unreachable') {
-        delayMs = firstPingAfterMs
+        delayMs = firstPingDelayMs
         stopWaiting()
         setConnection(syncStatus, 'online')
       } else if (syncStatus.get().connection !== 'offline') start()

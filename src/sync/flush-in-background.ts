@@ -1,5 +1,5 @@
-import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
-import type { Prepare } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { countFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import type { PhotoPreparer } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { prepareInBackground } from '#src/data/chosen-photos/prepare-in-background.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
@@ -11,18 +11,18 @@ import { leaderLock } from './leader.ts'
 import { runSync } from './sync-loop.ts'
 
 /** Browsers end a service worker's work after five minutes. */
-const patienceMs = 240_000
+const timeoutMs = 240_000
 /** A tab that is being closed releases its lock a moment later. */
-const lockPatienceMs = 10_000
+const lockTimeoutMs = 10_000
 
 interface FlushOptions {
   /**
    * Called with the number of changes that are still unsent, including refused ones and chosen files. Not called if a
    * tab is sending.
    */
-  readonly onLeft?: (count: number) => void
+  readonly onUnsent?: (count: number) => void
   /** Converts chosen files to photos. If absent, that is left to a page. */
-  readonly prepare?: Prepare
+  readonly prepare?: PhotoPreparer
 }
 
 /**
@@ -31,7 +31,7 @@ interface FlushOptions {
  */
 export async function flushInBackground(
   platform: Platform,
-  { onLeft = () => {}, prepare }: FlushOptions = {},
+  { onUnsent = () => {}, prepare }: FlushOptions = {},
 ): Promise<boolean> {
   const end = new AbortController()
   const device = await openDevice(platform)
@@ -42,13 +42,13 @@ export async function flushInBackground(
     try {
       let isDrained = false
       const tooLate = new AbortController()
-      const cancelTimer = platform.clock.startTimer(lockPatienceMs, () => tooLate.abort())
-      const lock = { signal: tooLate.signal, isSteal: false }
+      const cancelTimer = platform.clock.startTimer(lockTimeoutMs, () => tooLate.abort())
+      const lock = { signal: tooLate.signal, shouldSteal: false }
       await platform.tabLock.request(leaderLock(session.user.id), lock, async (lost) => {
         cancelTimer()
         lost.addEventListener('abort', () => end.abort())
         isDrained = await drain({ context, device, prepare }, end)
-        onLeft(await countLeft(context))
+        onUnsent(await countUnsent(context))
       })
       return isDrained
     } finally {
@@ -63,7 +63,7 @@ export async function flushInBackground(
 interface Drain {
   readonly context: DataContext
   readonly device: DeviceContext
-  readonly prepare: Prepare | undefined
+  readonly prepare: PhotoPreparer | undefined
 }
 
 /** Prepares photos and runs the engine until nothing can be sent, the network is lost, or the time is up. */
@@ -81,7 +81,7 @@ async function drain({ context, device, prepare }: Drain, end: AbortController):
     device.syncStatus.subscribe(() => {
       if (device.syncStatus.get().connection === 'offline') resolve(false)
     }),
-    context.platform.clock.startTimer(patienceMs, () => resolve(false)),
+    context.platform.clock.startTimer(timeoutMs, () => resolve(false)),
   ]
   end.signal.addEventListener('abort', () => resolve(false))
   watchConnection(device, end.signal)
@@ -105,7 +105,7 @@ async function drain({ context, device, prepare }: Drain, end: AbortController):
 /** Sending does not depend on this, so an error is only logged. */
 async function prepareAll(
   context: DataContext,
-  prepare: Prepare | undefined,
+  prepare: PhotoPreparer | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   if (prepare === undefined) return
@@ -114,9 +114,9 @@ async function prepareAll(
   })
 }
 
-async function countLeft({ database }: DataContext): Promise<number> {
+async function countUnsent({ database }: DataContext): Promise<number> {
   const unsent = await database.outbox.where('state').notEqual('acknowledged').count()
-  return unsent + (await countBeingAdded(database))
+  return unsent + (await countFilesBeingAdded(database))
 }
 
 async function isUncreated(device: DeviceContext): Promise<boolean> {

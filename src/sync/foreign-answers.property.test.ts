@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { checkProperty } from '#src/testing/support/check-property.ts'
-import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/support/machine-model-fixture.ts'
+import {
+  type NetworkBehavior,
+  type MachineModel,
+  makeMachineModel,
+} from '#src/testing/support/machine-model-fixture.ts'
 import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import type { MachineRow } from './sync-state.ts'
@@ -40,12 +44,12 @@ const Commit = fc.record({
   group: fc.nat(3),
   lane: fc.constantFrom('control' as const, 'control' as const, 'bulk' as const),
   needs: fc.nat(3),
-  nature: fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'bad' as const),
+  handling: fc.constantFrom('good' as const, 'good' as const, 'good' as const, 'bad' as const),
   wall: fc.option(Walls, { freq: 2 }),
 })
 const Advance = fc.record({
   kind: fc.constant('advance' as const),
-  fate: fc.constantFrom<Fate>(
+  fate: fc.constantFrom<NetworkBehavior>(
     'answers',
     'answers',
     'answers',
@@ -118,11 +122,11 @@ function perform(model: MachineModel, act: Act): void {
       const dependsOn =
         act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mutationId] : []
       const name = act.lane === 'bulk' ? 'photo.upload' : 'photo.like'
-      const { lane, nature } = act
+      const { lane, handling } = act
       const mutationId = mutationIdOf(seq)
       // Each has its own target.
       const args = { id: mutationId }
-      model.commit({ mutationId, name, lane, groupKey: `g${act.group}`, dependsOn, args, nature })
+      model.commit({ mutationId, name, lane, groupKey: `g${act.group}`, dependsOn, args, handling })
       if (act.wall !== null) model.walls.set(mutationId, act.wall)
       break
     }
@@ -166,7 +170,7 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
     case 'acknowledged':
       return model.appliedTimes.get(row.mutationId) === 1
     case 'rejected':
-      return model.natures.get(row.mutationId) === 'bad'
+      return model.handlings.get(row.mutationId) === 'bad'
     case 'parked':
       return wall !== undefined && row.lastError?.code === 'foreign_answer' && row.lastError.status === wall
     case 'blocked':
@@ -191,7 +195,7 @@ function expectAllThrough(model: MachineModel): void {
   const rows = model.rows()
   const stuck = rows.filter(({ mutationId, state }) => {
     if (state === 'acknowledged') return model.appliedTimes.get(mutationId) !== 1
-    return state === 'rejected' ? model.natures.get(mutationId) !== 'bad' : state !== 'blocked'
+    return state === 'rejected' ? model.handlings.get(mutationId) !== 'bad' : state !== 'blocked'
   })
   expect(stuck).toEqual([])
 }

@@ -3,23 +3,23 @@ import { machineRow, mutationIdOf } from '#src/testing/support/machine-row-fixtu
 import {
   changesOf,
   errorOf,
-  finish,
-  look,
+  completeRequest,
+  selectRequests,
   moment,
   now,
   ready,
   sendAndAnswer,
-  sendings,
-  whole,
+  sendRequestsIn,
+  wholeRequestFailure,
 } from '#src/testing/support/machine-steps-fixture.ts'
 import { step } from './sync-machine.ts'
 
-const foreignAnswer = (status: number) => whole('foreign_answer', status)
+const foreignAnswer = (status: number) => wholeRequestFailure('foreign_answer', status)
 
 test('[RT9] splits a batch that an intermediary refused; after a proxy error only the second time', () => {
   const rows = [machineRow(1), machineRow(2)]
   const refused = sendAndAnswer(rows, foreignAnswer(403))
-  expect(sendings(refused.effects)).toMatchObject([{ carrier: 'call', mutationIds: [mutationIdOf(1)] }])
+  expect(sendRequestsIn(refused.effects)).toMatchObject([{ carrier: 'call', mutationIds: [mutationIdOf(1)] }])
   expect(sendAndAnswer(rows, foreignAnswer(502)).state.singleRequestRows.size).toBe(0)
   const again = rows.map((row) => ({ ...row, lastError: errorOf('foreign_answer', 502) }))
   expect(sendAndAnswer(again, foreignAnswer(502)).state.singleRequestRows.size).toBe(2)
@@ -30,11 +30,11 @@ test('[RT10] [RT11] a row refused alone is tried on the other endpoint, then par
   const carriers: string[] = []
   const pauses: number[] = []
   for (let times = 1; times <= 10; times += 1) {
-    const first = look([{ ...row, nextAt: 0 }])
-    const [sending] = sendings(first.effects)
+    const first = selectRequests([{ ...row, nextAt: 0 }])
+    const [sending] = sendRequestsIn(first.effects)
     if (sending === undefined) throw new Error('Nothing was sent')
     carriers.push(sending.carrier)
-    const answered = finish([row], { state: first.state, sending, outcome: foreignAnswer(403) })
+    const answered = completeRequest([row], { state: first.state, sending, outcome: foreignAnswer(403) })
     row = { ...row, ...changesOf(answered.effects)[0]?.patch }
     if (row.state === 'parked') pauses.push(row.nextAt - now)
   }
@@ -51,7 +51,7 @@ test('[RT10] a foreign 404 deletes nothing, and a foreign 401 signs nobody out',
   expect(changesOf(gone.effects)).toMatchObject([{ patch: { state: 'queued' } }])
   const signedOut = sendAndAnswer([machineRow(1)], foreignAnswer(401))
   expect(signedOut.effects.some(({ type }) => type === 'ask-for-sign-in')).toBe(false)
-  expect(signedOut.state.maySend).toBe(true)
+  expect(signedOut.state.canSend).toBe(true)
 })
 
 test('[RT10] a parked row holds back only rows that set the same value', () => {
@@ -63,7 +63,9 @@ test('[RT10] a parked row holds back only rows that set the same value', () => {
     machineRow(3, { groupKey, name: 'comment.add', makes: ['comment:b'] }),
     machineRow(4, { groupKey, name: 'reaction.add', args: { photoId: 'a', emoji: 'heart' } }),
   ]
-  expect(sendings(look(rows).effects)).toMatchObject([{ mutationIds: [mutationIdOf(3), mutationIdOf(4)] }])
+  expect(sendRequestsIn(selectRequests(rows).effects)).toMatchObject([
+    { mutationIds: [mutationIdOf(3), mutationIdOf(4)] },
+  ])
 })
 
 test('[RT6] retries refused rows immediately when the connection returns: it may be another network', () => {
@@ -76,8 +78,8 @@ test('[RT6] retries refused rows immediately when the connection returns: it may
     }),
   ]
   const { effects } = step(
-    { ...ready, maySend: false },
-    { cause: { kind: 'may-send', maySend: true }, rows, ...moment },
+    { ...ready, canSend: false },
+    { cause: { kind: 'may-send', canSend: true }, rows, ...moment },
   )
-  expect(sendings(effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
+  expect(sendRequestsIn(effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
 })

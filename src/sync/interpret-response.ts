@@ -2,14 +2,14 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { foreignCode } from '#src/api/client-problem.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
-import { type OutboxError, pausedFor } from '#src/data/engine/outbox/outbox-row.ts'
+import { type OutboxError, newPause } from '#src/data/engine/outbox/outbox-row.ts'
 import {
-  asksForReencoding,
+  needsReencoding,
   type Policy,
   backoffMs,
-  foreignAnswersBeforeParking,
+  maxForeignResponses,
   foreignPauseMs,
-  isPassing,
+  isTransient,
   mismatchesBeforeRejecting,
   parkedForMs,
   policyFor,
@@ -23,7 +23,7 @@ import {
   type RowOutcome,
   type RowPatch,
   type SendOutcome,
-  type Sending,
+  type SendRequest,
   type SyncEvent,
   type SyncState,
 } from './sync-state.ts'
@@ -37,13 +37,13 @@ export interface ResponseResult {
 }
 
 /** Other rows count as passing if something was applied this recently. */
-const passingForMs = 600_000
+const transientForMs = 600_000
 
 /** Converts the outcome of one request into changes of its rows. Ignores rows that are no longer in the outbox. */
 export function interpretResponse(
   state: SyncState,
   event: SyncEvent,
-  sent: { sending: Sending; outcome: SendOutcome },
+  sent: { sending: SendRequest; outcome: SendOutcome },
 ): ResponseResult {
   const { sending, outcome } = sent
   const lane = sending.carrier === 'upload' ? 'bulk' : 'control'
@@ -55,22 +55,22 @@ export function interpretResponse(
   const busy = state.busy.filter((other) => other !== sending)
   const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
   const laneHold = laneHoldOf(sending, outcome, event)
-  const splitsBatch = isTakenApart(event.rows, sending, outcome)
+  const splitsBatch = shouldSplitBatch(event.rows, sending, outcome)
   const next: SyncState = {
     ...state,
     busy,
     lastAppliedAt,
-    maySend: state.maySend && !asksForSignIn && !asksForUpdate,
+    canSend: state.canSend && !asksForSignIn && !asksForUpdate,
     isOutdated: state.isOutdated || asksForUpdate,
     singleRequestRows: nextSingleRequestRows(state.singleRequestRows, { sending, outcome, splitsBatch }),
     holds:
-      laneHold === null || holdLeftMs(state, lane, event.now) > laneHold.lastsMs
+      laneHold === null || holdLeftMs(state, lane, event.now) > laneHold.durationMs
         ? state.holds
         : { ...state.holds, [lane]: laneHold },
   }
   const changes = rowOutcomes.flatMap(({ row, rowOutcome }) => {
-    const isAboutRow = outcome.kind === 'rowOutcomes' || failedRows(sending, outcome).length === 1
-    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, isAboutRow, splitsBatch })
+    const isSingleRow = outcome.kind === 'rowOutcomes' || failedRows(sending, outcome).length === 1
+    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, isSingleRow, splitsBatch })
     return change === null ? [] : [change]
   })
   return { state: next, changes, asksForSignIn, asksForUpdate }
@@ -86,7 +86,7 @@ function rowOutcomeOf(outcome: SendOutcome, mutationId: MutationId): RowOutcome 
 }
 
 /** The rows of the request that failed. */
-function failedRows(sending: Sending, outcome: SendOutcome): readonly MutationId[] {
+function failedRows(sending: SendRequest, outcome: SendOutcome): readonly MutationId[] {
   return (outcome.kind === 'whole' ? outcome.about : undefined) ?? sending.mutationIds
 }
 
@@ -103,35 +103,35 @@ function hasPolicy(rowOutcome: RowOutcome, policy: Policy): boolean {
 }
 
 /** `Retry-After` holds the lane. The limit of a single call holds only that kind of write. */
-function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEvent): LaneHold | null {
+function laneHoldOf({ carrier }: SendRequest, outcome: SendOutcome, { now }: SyncEvent): LaneHold | null {
   if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return null
   if (carrier === 'call' && outcome.error.code === 'too_many_requests') return null
   if (outcome.error.code === foreignCode) return null
-  return { untilAt: now + outcome.retryAfterMs, lastsMs: outcome.retryAfterMs }
+  return { untilAt: now + outcome.retryAfterMs, durationMs: outcome.retryAfterMs }
 }
 
 /** Rows of a batch that was refused as a whole are sent in single requests. An answered row no longer needs one. */
 function nextSingleRequestRows(
-  alone: ReadonlySet<MutationId>,
-  { sending, outcome, splitsBatch }: Answer & { readonly splitsBatch: boolean },
+  sentAlone: ReadonlySet<MutationId>,
+  { sending, outcome, splitsBatch }: RequestResult & { readonly splitsBatch: boolean },
 ): ReadonlySet<MutationId> {
   if (outcome.kind === 'rowOutcomes')
-    return new Set([...alone].filter((mutationId) => !sending.mutationIds.includes(mutationId)))
-  return splitsBatch ? new Set([...alone, ...failedRows(sending, outcome)]) : alone
+    return new Set([...sentAlone].filter((mutationId) => !sending.mutationIds.includes(mutationId)))
+  return splitsBatch ? new Set([...sentAlone, ...failedRows(sending, outcome)]) : sentAlone
 }
 
-interface Answer {
-  readonly sending: Sending
+interface RequestResult {
+  readonly sending: SendRequest
   readonly outcome: SendOutcome
 }
 
 /** Whether a batch may have failed because of one of its rows. A proxy without its server may fail once on its own. */
-function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: SendOutcome): boolean {
+function shouldSplitBatch(rows: readonly MachineRow[], sending: SendRequest, outcome: SendOutcome): boolean {
   if (outcome.kind === 'rowOutcomes') return false
   const mutationIds = failedRows(sending, outcome)
   if (mutationIds.length < 2) return false
   const { code, status } = outcome.error
-  if (code === foreignCode && isPassing(status ?? 0))
+  if (code === foreignCode && isTransient(status ?? 0))
     return rows.some((row) => mutationIds.includes(row.mutationId) && row.lastError?.code === foreignCode)
   const policy = policyFor(code, status)
   return policy === 'reject' || policy === 'reencode' || policy === 'park' || code === 'internal'
@@ -140,7 +140,7 @@ function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: Se
 interface ResponseContext extends SyncEvent {
   readonly lastAppliedAt: EpochMs | null
   /** False if many rows share one failure, which then says nothing about any of them. */
-  readonly isAboutRow: boolean
+  readonly isSingleRow: boolean
   /** The rows are sent again one by one. */
   readonly splitsBatch: boolean
 }
@@ -161,7 +161,7 @@ function changeFor(row: MachineRow, rowOutcome: RowOutcome, context: ResponseCon
         patch: { ...requeued(row, context, null), lastError: row.lastError },
       }
     case 'failed': {
-      if (context.isAboutRow && isAlreadyDone(row, rowOutcome.error))
+      if (context.isSingleRow && isAlreadyDone(row, rowOutcome.error))
         return { mutationId: row.mutationId, patch: acknowledged(null) }
       return { mutationId: row.mutationId, patch: failed(row, rowOutcome, context) }
     }
@@ -212,19 +212,19 @@ function failed(
 ): RowPatch {
   if (error.code === foreignCode) return refusedByIntermediary(row, { error, retryAfterMs }, context)
   const policy = policyOf(row, error)
-  const { now, lastAppliedAt, isAboutRow } = context
+  const { now, lastAppliedAt, isSingleRow } = context
   switch (policy) {
     case 'sign-in':
     case 'update':
       return { state: 'queued', lease: null, nextAt: 0, lastError: error }
     case 'reject':
-      if (!isAboutRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
+      if (!isSingleRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
       return { state: 'rejected', lease: null, lastError: error }
     // A page encodes the photo again. Until then, the row is skipped.
     case 'reencode':
     case 'park':
-      if (!isAboutRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
-      return { state: 'parked', lease: null, ...pausedFor(parkedForMs, now), lastError: error }
+      if (!isSingleRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
+      return { state: 'parked', lease: null, ...newPause(parkedForMs, now), lastError: error }
     case 'retry-few': {
       const mismatches = (row.mismatches ?? 0) + 1
       if (mismatches >= mismatchesBeforeRejecting)
@@ -234,13 +234,13 @@ function failed(
     case 'retry': {
       const serverFailures = row.serverFailures + (error.status !== null && error.status >= 500 ? 1 : 0)
       const othersPass =
-        lastAppliedAt !== null && pauseLeftMs(lastAppliedAt + passingForMs, now, passingForMs) > 0
+        lastAppliedAt !== null && pauseLeftMs(lastAppliedAt + transientForMs, now, transientForMs) > 0
       if (serverFailures >= serverFailuresBeforeParking && othersPass) {
         return {
           state: 'parked',
           lease: null,
           serverFailures,
-          ...pausedFor(parkedForMs, now),
+          ...newPause(parkedForMs, now),
           lastError: error,
         }
       }
@@ -252,12 +252,12 @@ function failed(
 /** A photo is encoded again once; no other row can be. */
 function policyOf(row: MachineRow, error: OutboxError): Policy {
   const policy = policyFor(error.code, error.status)
-  return policy === 'reencode' && !asksForReencoding({ ...row, lastError: error }) ? 'reject' : policy
+  return policy === 'reencode' && !needsReencoding({ ...row, lastError: error }) ? 'reject' : policy
 }
 
 function requeued(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {
   const failures = row.failures + 1
-  const pause = pausedFor(backoffMs(failures, chance, retryAfterMs), now)
+  const pause = newPause(backoffMs(failures, chance, retryAfterMs), now)
   return { state: 'queued', lease: null, failures, ...pause }
 }
 
@@ -267,12 +267,12 @@ function refusedByIntermediary(
   { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
   context: ResponseContext,
 ): RowPatch {
-  const { now, chance, isAboutRow, splitsBatch } = context
+  const { now, chance, isSingleRow, splitsBatch } = context
   const again = { ...requeued(row, context, null), lastError: error }
-  if (!isAboutRow) return splitsBatch ? { ...again, nextAt: now } : again
+  if (!isSingleRow) return splitsBatch ? { ...again, nextAt: now } : again
   const foreignAnswers = (row.foreignAnswers ?? 0) + 1
-  const beyond = foreignAnswers - foreignAnswersBeforeParking(error.status ?? 0)
+  const beyond = foreignAnswers - maxForeignResponses(error.status ?? 0)
   if (beyond < 0) return { ...again, foreignAnswers }
   const pauseMs = Math.max(foreignPauseMs(beyond + 1, chance), Math.min(retryAfterMs ?? 0, parkedForMs))
-  return { ...again, foreignAnswers, state: 'parked', ...pausedFor(pauseMs, now) }
+  return { ...again, foreignAnswers, state: 'parked', ...newPause(pauseMs, now) }
 }

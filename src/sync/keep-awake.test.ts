@@ -51,7 +51,7 @@ test('requests the lock again when the tab is visible again, but not while it is
   upload(1)
   await turn()
   platform.tabVisibility.hide()
-  platform.wakeLock.takeAway()
+  platform.wakeLock.release()
   upload(1, 2)
   await turn()
   expect(platform.wakeLock.heldCount()).toBe(0)

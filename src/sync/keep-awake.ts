@@ -3,49 +3,49 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 /** Keeps the screen on while this tab is visible and uploads, until `signal` aborts. */
 export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
   const { uploadProgress, platform } = context
-  let giveBack: (() => void) | null = null
-  let isAsking = false
+  let releaseLock: (() => void) | null = null
+  let isRequesting = false
   /** Remains until the uploads are finished or the tab is shown again: progress alone does not change a refusal. */
   let isRefused = false
 
   const isWanted = () =>
     !signal.aborted && uploadProgress.get().size > 0 && platform.tabVisibility.isVisible()
   const ask = async () => {
-    isAsking = true
+    isRequesting = true
     try {
-      giveBack = await platform.wakeLock.request(() => {
-        giveBack = null
+      releaseLock = await platform.wakeLock.request(() => {
+        releaseLock = null
       })
-      isRefused = giveBack === null
+      isRefused = releaseLock === null
     } finally {
-      isAsking = false
+      isRequesting = false
     }
-    settle()
+    updateWakeLock()
   }
-  const settle = () => {
-    const wanted = isWanted()
-    if (!wanted) isRefused = false
-    if (isAsking || isRefused || wanted === (giveBack !== null)) return
-    if (giveBack === null) {
+  const updateWakeLock = () => {
+    const shouldHold = isWanted()
+    if (!shouldHold) isRefused = false
+    if (isRequesting || isRefused || shouldHold === (releaseLock !== null)) return
+    if (releaseLock === null) {
       ask().catch((error: unknown) => {
         platform.log.warn('screen-not-kept-on', { error: String(error) })
       })
     } else {
-      giveBack()
-      giveBack = null
+      releaseLock()
+      releaseLock = null
     }
   }
 
   const stops = [
-    uploadProgress.subscribe(settle),
+    uploadProgress.subscribe(updateWakeLock),
     platform.tabVisibility.onShown(() => {
       isRefused = false
-      settle()
+      updateWakeLock()
     }),
   ]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
-    settle()
+    updateWakeLock()
   })
-  settle()
+  updateWakeLock()
 }

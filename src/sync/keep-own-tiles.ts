@@ -10,7 +10,7 @@ import { recordShown } from '#src/data/storage/shown-notes.ts'
  * stored, so that no tile requests the image. Does nothing if there is no space: the image is then fetched when it is
  * shown.
  */
-export async function keepOwnTiles(context: DataContext, rows: readonly RowChange[]): Promise<void> {
+export async function storeOwnTiles(context: DataContext, rows: readonly RowChange[]): Promise<void> {
   const { database, platform } = context
   const photos = rows.flatMap((change) => (change.table === 'photo' ? [change.row] : []))
   const previews = await database.pictures.bulkGet(

@@ -6,7 +6,7 @@ import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import type { TabChannel } from '#src/platform/tabs/tab-channel.ts'
 import { makeFakeTabChannel } from '#src/platform/tabs/tab-channel-fake.ts'
-import { lead } from './leader.ts'
+import { runAsLeader } from './leader.ts'
 
 const userId = v.parse(UserId, rowExamples.user.id)
 
@@ -59,7 +59,7 @@ function openTab({ tabChannel: shared = device.tabChannel, breaks = 0 } = {}): T
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     tab.isLeading = false
   }
-  lead(platform, { userId, signal: tab.life.signal, run }).catch((error: unknown) => {
+  runAsLeader(platform, { userId, signal: tab.life.signal, run }).catch((error: unknown) => {
     platform.log.error('not-led', error)
   })
   return tab

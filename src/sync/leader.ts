@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
 /** How often a visible waiting tab checks whether its leader is alive. With a single tab, nobody checks. */
-const askMs = 4000
+const leaderQueryMs = 4000
 /** A leader that has not responded to the checks for this long is considered frozen. */
 const silenceMs = 12_000
 /** After several takeovers without a heartbeat, the channel itself may be failing: a tab waits at most this long. */
@@ -16,7 +16,7 @@ export function leaderLock(userId: UserId): string {
   return `waypost-sync-${userId}`
 }
 
-interface Leadership {
+interface LeaderOptions {
   readonly userId: UserId
   readonly signal: AbortSignal
   /** Sends and pulls until its signal aborts, because the tab ends or another tab took over. */
@@ -28,56 +28,56 @@ interface Leadership {
  * leader, which queues again if it wakes. Without a heartbeat between two takeovers, the second one waits twice as
  * long. A turn that fails is logged and restarted after a pause, in which another tab may lead.
  */
-export async function lead(platform: Platform, { userId, signal, run }: Leadership): Promise<void> {
+export async function runAsLeader(platform: Platform, { userId, signal, run }: LeaderOptions): Promise<void> {
   const name = leaderLock(userId)
-  let patienceMs = silenceMs
+  let timeoutMs = silenceMs
   let pauseMs = shortestPauseMs
-  let isSteal = false
+  let shouldSteal = false
   while (!signal.aborted) {
     const waiting = new AbortController()
     const stopWaiting = () => waiting.abort()
     signal.addEventListener('abort', stopWaiting)
     let isSilent = false
     const stopListening = listen(platform, name, {
-      patienceMs,
+      timeoutMs,
       onBeat: () => {
-        patienceMs = silenceMs
+        timeoutMs = silenceMs
       },
       onSilence: () => {
         isSilent = true
         stopWaiting()
       },
     })
-    if (isSteal) patienceMs = Math.min(2 * patienceMs, longestSilenceMs)
+    if (shouldSteal) timeoutMs = Math.min(2 * timeoutMs, longestSilenceMs)
     let isBroken = false
     const hold = async (lost: AbortSignal) => {
       stopListening()
       if (!signal.aborted) await takeTurn(platform, name, { signal, lost, run })
     }
     await platform.tabLock
-      .request(name, { signal: waiting.signal, isSteal }, hold)
+      .request(name, { signal: waiting.signal, shouldSteal }, hold)
       .catch((error: unknown) => {
         isBroken = true
         platform.log.error('sync-turn-broke', error)
       })
     stopListening()
     signal.removeEventListener('abort', stopWaiting)
-    isSteal = isSilent
+    shouldSteal = isSilent
     if (isBroken) await pause(platform, pauseMs, signal)
     pauseMs = isBroken ? Math.min(2 * pauseMs, longestPauseMs) : shortestPauseMs
   }
 }
 
-interface Turn extends Pick<Leadership, 'signal' | 'run'> {
+interface LeaderTurn extends Pick<LeaderOptions, 'signal' | 'run'> {
   /** Aborted when another tab takes over. */
   readonly lost: AbortSignal
 }
 
-async function takeTurn(platform: Platform, name: string, { signal, lost, run }: Turn): Promise<void> {
+async function takeTurn(platform: Platform, name: string, { signal, lost, run }: LeaderTurn): Promise<void> {
   const turn = new AbortController()
   const endTurn = () => turn.abort()
   for (const end of [signal, lost]) end.addEventListener('abort', endTurn)
-  const stopAnswering = answerAsks(platform, name)
+  const stopAnswering = answerHeartbeats(platform, name)
   try {
     await run(turn.signal)
   } finally {
@@ -100,7 +100,7 @@ function pause({ clock }: Platform, pauseMs: number, signal: AbortSignal): Promi
 }
 
 /** Responds to the waiting tabs' checks until it is stopped. */
-function answerAsks({ tabChannel }: Platform, name: string): () => void {
+function answerHeartbeats({ tabChannel }: Platform, name: string): () => void {
   const channel = tabChannel.open(name, (message) => {
     if (message === 'ask') channel.post('beat')
   })
@@ -109,7 +109,7 @@ function answerAsks({ tabChannel }: Platform, name: string): () => void {
 
 interface TakeoverOptions {
   /** How long a leader may be silent. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly onBeat: () => void
   readonly onSilence: () => void
 }
@@ -121,7 +121,7 @@ interface TakeoverOptions {
 function listen(
   platform: Platform,
   name: string,
-  { patienceMs, onBeat, onSilence }: TakeoverOptions,
+  { timeoutMs, onBeat, onSilence }: TakeoverOptions,
 ): () => void {
   let unanswered = 0
   const channel = platform.tabChannel.open(name, (message) => {
@@ -130,7 +130,7 @@ function listen(
     onBeat()
   })
   const ask = () => {
-    if (unanswered * askMs >= patienceMs) {
+    if (unanswered * leaderQueryMs >= timeoutMs) {
       stop()
       onSilence()
       return
@@ -138,9 +138,9 @@ function listen(
     unanswered += 1
     channel.post('ask')
   }
-  const stopAsking = whileVisible(askMs, ask, platform)
+  const stopQuerying = whileVisible(leaderQueryMs, ask, platform)
   const stop = () => {
-    stopAsking()
+    stopQuerying()
     channel.close()
   }
   if (platform.tabVisibility.isVisible()) ask()

@@ -12,7 +12,7 @@ import { fakeUser, membershipChange } from '#src/data/session/data-context-fake.
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { enterSession } from '#src/data/session/session-store.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
-import { runLive } from './live.ts'
+import { runLiveStream } from './live.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 let abort = new AbortController()
@@ -57,19 +57,19 @@ async function makeScene(zoneCount: number) {
     zoneIds.map((id, index) => ({ ...row, id, joinedAt: row.joinedAt + index })),
   )
   const polled: Scope[] = []
-  let isStanding = false
-  runLive(context, {
+  let isStreamOpen = false
+  runLiveStream(context, {
     signal: abort.signal,
     mayListen: () => true,
     onStreamOpened: () => {
-      isStanding = true
+      isStreamOpen = true
     },
     onPoke: () => {},
     onPoll: () => {},
     onMinute: () => {},
-    onUnheard: (scopes) => polled.push(...scopes),
+    onUnreachedScopes: (scopes) => polled.push(...scopes),
   }).refresh()
-  await expect.poll(() => isStanding).toBe(true)
+  await expect.poll(() => isStreamOpen).toBe(true)
   /** Advances time on a stream that sends only heartbeats. */
   const pass = async (minutes: number) => {
     for (let heartbeat = 0; heartbeat < minutes * 3; heartbeat += 1) {
@@ -105,13 +105,14 @@ test.each([199, 250, 700])(
     expect(onStream).toEqual(expect.arrayContaining([userScope(fakeUser.id), catalogScope]))
     // The newest zones are on the stream.
     expect(onStream).toEqual(expect.arrayContaining(scopes.slice(-198)))
-    const unheard = scopes.slice(0, -198)
-    await pass(Math.ceil(unheard.length / 20) * 1.25 + 2)
-    expect(new Set(polled)).toEqual(new Set(unheard))
+    const unreachedScopes = scopes.slice(0, -198)
+    await pass(Math.ceil(unreachedScopes.length / 20) * 1.25 + 2)
+    expect(new Set(polled)).toEqual(new Set(unreachedScopes))
     const inHour = polled.length
     await pass(60)
     expect(polled.length - inHour).toBeLessThanOrEqual(60 * 20)
-    for (const scope of unheard) expect(polled.filter((other) => other === scope).length).toBeGreaterThan(1)
+    for (const scope of unreachedScopes)
+      expect(polled.filter((other) => other === scope).length).toBeGreaterThan(1)
     expect(polled.every((scope) => readScope(scope).kind === 'zone')).toBe(true)
   },
 )

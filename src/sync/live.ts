@@ -19,10 +19,10 @@ export interface LiveOptions {
   /** The stream has been open for another minute. */
   readonly onMinute: () => void
   /** Some of the scopes that are not on the stream must be pulled. */
-  readonly onUnheard: (scopes: readonly Scope[]) => void
+  readonly onUnreachedScopes: (scopes: readonly Scope[]) => void
 }
 
-export interface Live {
+export interface StreamControl {
   /** Opens the stream, or reopens it if the scopes changed. */
   refresh(): void
   /** Reopens the stream if it may have been lost unnoticed while the page was hidden or frozen. */
@@ -43,20 +43,20 @@ const trustedHiddenMs = 5000
 /** The maximum number of scopes on one stream. */
 const maxScopes = 200
 /** This many of the remaining scopes are pulled each minute. */
-const unheardAtOnce = 20
+const maxUnreachedPulls = 20
 
 /** Listens for pokes and reconnects until `signal` aborts. */
-export function runLive(context: DataContext, options: LiveOptions): Live {
+export function runLiveStream(context: DataContext, options: LiveOptions): StreamControl {
   const { platform, api } = context
   const { clock, tabVisibility } = platform
   const { signal } = options
-  const heard = makeElapsed(clock)
-  const hidden = makeElapsed(clock)
+  const sinceLastMessage = makeStopwatch(clock)
+  const hidden = makeStopwatch(clock)
   let wasHidden = false
   let wasFrozen = false
   let current = new AbortController()
   let openFor = ''
-  let isStanding = false
+  let isStreamOpen = false
   let isRunning = false
   let failures = 0
   /** The server requests no connection before this time. */
@@ -66,31 +66,31 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   let cancelRetry = () => {}
   let cancelPoll = () => {}
   /** The scopes that are not on the stream, and the index of the next one to pull. */
-  let unheard: readonly Scope[] = []
+  let unreachedScopes: readonly Scope[] = []
   let turn = 0
 
-  const scopesToHear = async () => {
+  const readStreamScopes = async () => {
     const all = await scopesToPull(context)
     const zones = all.filter((scope) => readScope(scope).kind === 'zone')
     // The zones joined first.
-    unheard = zones.slice(zones.length - Math.max(0, all.length - maxScopes))
-    return all.filter((scope) => !unheard.includes(scope))
+    unreachedScopes = zones.slice(zones.length - Math.max(0, all.length - maxScopes))
+    return all.filter((scope) => !unreachedScopes.includes(scope))
   }
 
   const pollAfter = (delayMs: number) => {
     cancelPoll()
     cancelPoll = clock.startTimer(delayMs, () => {
-      if (isStanding) {
+      if (isStreamOpen) {
         options.onMinute()
-        options.onUnheard(unheard.slice(turn, turn + unheardAtOnce))
-        turn = turn + unheardAtOnce < unheard.length ? turn + unheardAtOnce : 0
+        options.onUnreachedScopes(unreachedScopes.slice(turn, turn + maxUnreachedPulls))
+        turn = turn + maxUnreachedPulls < unreachedScopes.length ? turn + maxUnreachedPulls : 0
       } else if (options.mayListen()) options.onPoll()
       pollAfter(Math.round(pollMs * (1 + platform.random.next() / 4)))
     })
   }
 
   const listen = async (): Promise<number | null> => {
-    const scopes = await scopesToHear()
+    const scopes = await readStreamScopes()
     current = new AbortController()
     openFor = scopes.join(',')
     const stop = () => {
@@ -104,7 +104,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
       onOpen: () => {
         failures = 0
       },
-      onHeard: heard.restart,
+      onMessage: sinceLastMessage.restart,
       onPoke: (poke) => {
         if (poke.epoch === undefined) {
           options.onPoke(poke)
@@ -112,12 +112,12 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
         }
         firstPokes.set(poke.scope, poke.rev)
         if (poke.more === true) return
-        isStanding = true
+        isStreamOpen = true
         options.onStreamOpened({ epoch: poke.epoch, revs: firstPokes })
       },
     })
-    isPollDue ||= isStanding
-    isStanding = false
+    isPollDue ||= isStreamOpen
+    isStreamOpen = false
     signal.removeEventListener('abort', stop)
     return retryAfterMs
   }
@@ -156,7 +156,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   }
 
   const refresh = async () => {
-    const scopes = await scopesToHear()
+    const scopes = await readStreamScopes()
     if (isRunning && scopes.join(',') !== openFor) reopen()
     start()
   }
@@ -182,7 +182,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
     wake: () => {
       const wasHiddenLong = hidden.isLongerThan(trustedHiddenMs) && wasHidden
       if (!isRunning) options.onPoll()
-      else if (wasFrozen || wasHiddenLong || heard.isLongerThan(silenceMs)) reopen()
+      else if (wasFrozen || wasHiddenLong || sinceLastMessage.isLongerThan(silenceMs)) reopen()
       wasFrozen = false
       wasHidden = false
       start()
@@ -191,7 +191,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
 }
 
 /** The time since its last start, by whichever clock advanced further: one of them stops while a device sleeps. */
-function makeElapsed(clock: Clock) {
+function makeStopwatch(clock: Clock) {
   let atMs = clock.monotonicMs()
   let at = clock.now()
   return {

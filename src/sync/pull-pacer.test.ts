@@ -66,7 +66,7 @@ async function turns(): Promise<void> {
 test('[PL9] a scope requested constantly is pulled once a second, with the last request last', async () => {
   const { clock, pacer, started, end } = makeScene()
   for (let elapsedMs = 0; elapsedMs < 9950; elapsedMs += 100) {
-    pacer.want(zone, elapsedMs)
+    pacer.requestPull(zone, elapsedMs)
     await end(zone)
     clock.advance(100)
   }
@@ -81,7 +81,7 @@ test('[PL9] a pause from the server applies to all pulls until replaced, and nev
   const { clock, pacer, started, end } = makeScene()
   pacer.setPause(zone, 4000)
   for (let second = 0; second < 10; second += 1) {
-    pacer.want(zone, null)
+    pacer.requestPull(zone, null)
     await end(zone)
     clock.advance(1000)
   }
@@ -91,18 +91,18 @@ test('[PL9] a pause from the server applies to all pulls until replaced, and nev
   expect(started.at(-1)?.atMs).toBe(10_000)
   await end(zone)
   pacer.setPause(zone, 1e9)
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   clock.advance(30_000)
   expect(started.at(-1)?.atMs).toBe(40_000)
 })
 
 test('[PL10] [RT1] Retry-After is respected for all requests, even when the connection returns', async () => {
   const { clock, pacer, started, end } = makeScene()
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   await end(zone, { retryAfterMs: 120_000 })
   for (let second = 0; second < 119; second += 1) {
-    for (const scope of zones) pacer.want(scope, second)
-    pacer.forgetFailures()
+    for (const scope of zones) pacer.requestPull(scope, second)
+    pacer.resetFailures()
     pacer.reconcile()
     clock.advance(1000)
   }
@@ -113,9 +113,9 @@ test('[PL10] [RT1] Retry-After is respected for all requests, even when the conn
 
 test('[PL10] a failure without a response waits for its backoff or for the connection', async () => {
   const { clock, pacer, started, end } = makeScene()
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   await end(zone, { retryAfterMs: null })
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   clock.advance(900)
   expect(started).toHaveLength(1)
   clock.advance(200)
@@ -123,7 +123,7 @@ test('[PL10] a failure without a response waits for its backoff or for the conne
   await end(zone, { retryAfterMs: null })
   clock.advance(1100)
   expect(started).toHaveLength(2)
-  pacer.forgetFailures()
+  pacer.resetFailures()
   pacer.reconcile()
   expect(started).toHaveLength(3)
 })
@@ -131,7 +131,7 @@ test('[PL10] a failure without a response waits for its backoff or for the conne
 test('[PL6] the user’s scope runs first and alone, then three zones at a time, and the catalog last', async () => {
   const { pacer, scopes, setMayPull, end } = makeScene()
   setMayPull(false)
-  for (const scope of [catalogScope, ...zones, own]) pacer.want(scope, null)
+  for (const scope of [catalogScope, ...zones, own]) pacer.requestPull(scope, null)
   expect(scopes()).toEqual([])
   setMayPull(true)
   pacer.reconcile()
@@ -144,9 +144,9 @@ test('[PL6] the user’s scope runs first and alone, then three zones at a time,
 
 test('[PL6] the user’s scope waits for running zones, and no zone starts before it', async () => {
   const { pacer, scopes, end } = makeScene()
-  pacer.want(zone, null)
-  pacer.want(own, null)
-  for (const scope of zones.slice(1)) pacer.want(scope, null)
+  pacer.requestPull(zone, null)
+  pacer.requestPull(own, null)
+  for (const scope of zones.slice(1)) pacer.requestPull(scope, null)
   expect(scopes()).toEqual([zone])
   await end(zone)
   expect(scopes()).toEqual([zone, own])
@@ -156,17 +156,17 @@ test('[PL6] the user’s scope waits for running zones, and no zone starts befor
 
 test('[LV1] a needless pull causes no pause for its scope', async () => {
   const { clock, pacer, started, end } = makeScene()
-  pacer.want(zone, 5)
+  pacer.requestPull(zone, 5)
   await end(zone, 'needless')
   clock.advance(100)
-  pacer.want(zone, 6)
+  pacer.requestPull(zone, 6)
   expect(started).toHaveLength(2)
 })
 
 test('pulls wait while small writes are being sent, but at most a second', async () => {
   const { clock, pacer, started, setWriting, end } = makeScene()
   setWriting(true)
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   clock.advance(300)
   expect(started).toEqual([])
   setWriting(false)
@@ -174,7 +174,7 @@ test('pulls wait while small writes are being sent, but at most a second', async
   expect(started).toHaveLength(1)
   await end(zone)
   setWriting(true)
-  pacer.want(own, null)
+  pacer.requestPull(own, null)
   clock.advance(900)
   expect(started).toHaveLength(1)
   clock.advance(100)
@@ -183,9 +183,9 @@ test('pulls wait while small writes are being sent, but at most a second', async
 
 test('after an abort nothing is pulled and no timer is left', async () => {
   const { clock, pacer, started, abort, end } = makeScene()
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   await end(zone)
-  pacer.want(zone, null)
+  pacer.requestPull(zone, null)
   abort.abort()
   expect(clock.untilNextTimerMs()).toBeNull()
   clock.advance(10_000)
@@ -195,9 +195,9 @@ test('after an abort nothing is pulled and no timer is left', async () => {
 test('[PL9] a scope that becomes due during a check is pulled', async () => {
   for (let earlyMs = 0; earlyMs < 2; earlyMs += 0.05) {
     const { clock, pacer, scopes, end } = makeScene({ readingMs: 0.1 })
-    pacer.want(zone, null)
+    pacer.requestPull(zone, null)
     await end(zone)
-    pacer.want(zone, null)
+    pacer.requestPull(zone, null)
     clock.advance(1000 - earlyMs)
     pacer.reconcile()
     clock.advance(60_000)
@@ -215,7 +215,7 @@ async function passWith(
 ): Promise<void> {
   let seen = started.length
   for (let tick = 0; tick < seconds * 10; tick += 1) {
-    if (tick % 10 === 0) for (const scope of wanted) pacer.want(scope, null)
+    if (tick % 10 === 0) for (const scope of wanted) pacer.requestPull(scope, null)
     for (; seen < started.length; seen += 1) {
       const { scope } = started[seen] ?? { scope: catalogScope }
       await end(scope, failing.has(scope) ? { retryAfterMs: null } : 'done')
@@ -251,7 +251,7 @@ test('[PL10] if all pulls fail, no more requests are made than for one scope', a
 
 test('[PL10] everything is up to date only when no scope waits for a retry', async () => {
   const { clock, pacer, idle, end } = makeScene()
-  for (const scope of [zone, catalogScope]) pacer.want(scope, null)
+  for (const scope of [zone, catalogScope]) pacer.requestPull(scope, null)
   await end(zone, { retryAfterMs: null })
   await end(catalogScope)
   expect(idle()).toBe(0)

@@ -9,13 +9,13 @@ export type PullOutcome = 'done' | 'needless' | { readonly retryAfterMs: number 
 
 export interface PullPacer {
   /** Pulls the scope soon. With a revision, only if that has not been read. */
-  readonly want: (scope: Scope, rev: number | null) => void
+  readonly requestPull: (scope: Scope, rev: number | null) => void
   /** Sets the minimum time between two pulls of the scope. */
   readonly setPause: (scope: Scope, pauseMs: number) => void
   /** Checks again what can run. */
   readonly reconcile: () => void
   /** Ends the waiting after failures without a response. Pauses requested by the server remain. */
-  readonly forgetFailures: () => void
+  readonly resetFailures: () => void
   readonly isWanted: (scope: Scope) => boolean
   readonly hasWork: () => boolean
   readonly isBusy: () => boolean
@@ -37,7 +37,7 @@ export interface PullPacerOptions {
 }
 
 const longestPauseMs = 30_000
-const mostAtOnce = 3
+const maxConcurrentPulls = 3
 const waitStepMs = 50
 const longestWaitMs = 1000
 /** Scopes with a lower rank are read first. */
@@ -51,42 +51,42 @@ const ranks = { user: 0, operator: 1, zone: 2, catalog: 3 } as const
  */
 export function makePullPacer(options: PullPacerOptions): PullPacer {
   const { clock, signal } = options
-  const wanted = new Map<Scope, number | null>()
+  const pendingScopes = new Map<Scope, number | null>()
   const running = new Set<Scope>()
   const paces = makePaces(clock)
-  const failing = makeFailing(clock, options.random)
+  const failing = makeFailureDelays(clock, options.random)
   const looks = new Subject<void>()
   let waitsSinceMs: number | null = null
 
   const dueAtMs = (scope: Scope) => Math.max(paces.dueAtMs(scope), failing.scopeUntilMs(scope))
-  const dueScopes = (nowMs: number) => [...wanted.keys()].filter((scope) => dueAtMs(scope) <= nowMs)
+  const dueScopes = (nowMs: number) => [...pendingScopes.keys()].filter((scope) => dueAtMs(scope) <= nowMs)
   /** Starts what can be started. Returns the time until the next check, or null if nothing waits for time. */
   const startDue = (): number | null => {
-    if (signal.aborted || wanted.size === 0 || !options.mayPull()) return null
+    if (signal.aborted || pendingScopes.size === 0 || !options.mayPull()) return null
     // Reads the clock once per check: otherwise a scope could become due between two reads and be missed by both.
     const nowMs = clock.monotonicMs()
     if (failing.untilMs() > nowMs) return failing.untilMs() - nowMs
     const due = dueScopes(nowMs).toSorted((a, b) => rankOf(a) - rankOf(b))
-    if (due.length > 0 && waitsForWrites(nowMs)) return waitStepMs
-    for (const scope of due) if (mayStart(scope, due)) start(scope)
-    const later = [...wanted.keys()].map(dueAtMs).filter((atMs) => atMs > nowMs)
+    if (due.length > 0 && shouldDelayForWrites(nowMs)) return waitStepMs
+    for (const scope of due) if (canStart(scope, due)) start(scope)
+    const later = [...pendingScopes.keys()].map(dueAtMs).filter((atMs) => atMs > nowMs)
     return later.length === 0 ? null : Math.min(...later) - nowMs
   }
-  const waitsForWrites = (nowMs: number) => {
+  const shouldDelayForWrites = (nowMs: number) => {
     if (!options.shouldWait()) waitsSinceMs = null
     else waitsSinceMs ??= nowMs
     return waitsSinceMs !== null && nowMs - waitsSinceMs < longestWaitMs
   }
-  const mayStart = (scope: Scope, due: readonly Scope[]) => {
-    if (running.size >= mostAtOnce || running.has(scope)) return false
+  const canStart = (scope: Scope, due: readonly Scope[]) => {
+    if (running.size >= maxConcurrentPulls || running.has(scope)) return false
     const rank = rankOf(scope)
     if (rank === ranks.user) return running.size === 0
-    const earlier = [...running, ...due.filter((other) => wanted.has(other))]
+    const earlier = [...running, ...due.filter((other) => pendingScopes.has(other))]
     return !earlier.some((other) => rankOf(other) < rank)
   }
   const start = (scope: Scope) => {
-    const rev = wanted.get(scope) ?? null
-    wanted.delete(scope)
+    const rev = pendingScopes.get(scope) ?? null
+    pendingScopes.delete(scope)
     running.add(scope)
     waitsSinceMs = null
     const undo = paces.begin(scope)
@@ -94,7 +94,7 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
     const end = (outcome: PullOutcome) => {
       running.delete(scope)
       if (typeof outcome === 'object') {
-        want(scope, rev)
+        requestPull(scope, rev)
         failing.fail(scope, outcome.retryAfterMs)
       } else failing.succeed(scope)
       if (outcome === 'needless') undo()
@@ -109,19 +109,19 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
     looks.next()
     if (running.size > 0) return
     options.onChange()
-    const isFailed = [...wanted.keys()].some(failing.hasFailed)
+    const isFailed = [...pendingScopes.keys()].some(failing.hasFailed)
     if (!isFailed && dueScopes(clock.monotonicMs()).length === 0) options.onIdle()
   }
   /** A request without a revision takes precedence over one that ends with a revision. */
-  const want = (scope: Scope, rev: number | null) => {
-    const before = wanted.get(scope)
-    wanted.set(scope, rev === null || before === null ? null : Math.max(rev, before ?? 0))
+  const requestPull = (scope: Scope, rev: number | null) => {
+    const before = pendingScopes.get(scope)
+    pendingScopes.set(scope, rev === null || before === null ? null : Math.max(rev, before ?? 0))
   }
 
   const subscription = looks
     .pipe(
       map(startDue),
-      switchMap((waitMs) => (waitMs === null ? EMPTY : waitOn(clock, waitMs))),
+      switchMap((waitMs) => (waitMs === null ? EMPTY : emitAfter(clock, waitMs))),
     )
     .subscribe(() => {
       looks.next()
@@ -131,17 +131,17 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
   })
 
   return {
-    want: (scope, rev) => {
-      want(scope, rev)
+    requestPull: (scope, rev) => {
+      requestPull(scope, rev)
       looks.next()
     },
     setPause: paces.setPause,
     reconcile: () => {
       looks.next()
     },
-    forgetFailures: failing.forget,
-    isWanted: (scope) => wanted.has(scope) || running.has(scope),
-    hasWork: () => wanted.size > 0 || running.size > 0,
+    resetFailures: failing.forget,
+    isWanted: (scope) => pendingScopes.has(scope) || running.has(scope),
+    hasWork: () => pendingScopes.size > 0 || running.size > 0,
     isBusy: () => running.size > 0,
   }
 }
@@ -175,7 +175,7 @@ function makePaces(clock: Clock) {
  * How long scopes wait after failures. Each waits on its own, so a scope that always fails delays no other. If several
  * fail in a row without a success, the server is the cause, and all wait.
  */
-function makeFailing(clock: Clock, random: Random) {
+function makeFailureDelays(clock: Clock, random: Random) {
   const failed = new Map<Scope, { readonly count: number; readonly untilMs: number }>()
   /** The scopes that failed since the last success. */
   const inRow = new Set<Scope>()
@@ -194,7 +194,7 @@ function makeFailing(clock: Clock, random: Random) {
       if (retryAfterMs !== null) retryAfterUntilMs = Math.max(retryAfterUntilMs, untilMs)
       inRow.add(scope)
       // Pulls that run in parallel fail together.
-      if (inRow.size < mostAtOnce || outageUntilMs > nowMs) return
+      if (inRow.size < maxConcurrentPulls || outageUntilMs > nowMs) return
       outages += 1
       outageUntilMs = nowMs + backoffMs(outages, random.next(), null)
     },
@@ -219,7 +219,7 @@ function rankOf(scope: Scope): number {
 }
 
 /** Emits once after the delay, by the device's clock. */
-function waitOn(clock: Clock, delayMs: number): Observable<void> {
+function emitAfter(clock: Clock, delayMs: number): Observable<void> {
   return new Observable((subscriber) =>
     clock.startTimer(delayMs, () => {
       subscriber.next()

@@ -10,7 +10,7 @@ import {
   readCursor,
   deleteAcknowledged,
 } from '#src/data/engine/replica/apply-page.ts'
-import { askForPage, keepOwn } from './ask-for-page.ts'
+import { requestPage, storeOwnTilesIfAny } from './ask-for-page.ts'
 import { rebuildScope } from './rebuild-scope.ts'
 
 /** Updates the base rows of one scope. After an interruption, continues after the last complete page. */
@@ -20,13 +20,13 @@ export async function pullScope(
   signal: AbortSignal,
 ): Promise<Result<'done' | 'gone', ClientProblem>> {
   const { database, api, deviceId, platform } = context
-  const asked = { scope, limit: maxPullRows, schemaVersion: protocolVersion }
+  const pullQuery = { scope, limit: maxPullRows, schemaVersion: protocolVersion }
   const unsentCount = await countForServer(database, platform.clock.now())
   for (;;) {
     const cursor = await readCursor(database, scope)
     const since = cursor?.next ?? 0
-    const result = await askForPage(api, {
-      query: { ...asked, since, deviceId, unsentCount },
+    const result = await requestPage(api, {
+      query: { ...pullQuery, since, deviceId, unsentCount },
       ifNoneMatch: cursor?.etag ?? null,
       signal,
     })
@@ -36,11 +36,11 @@ export async function pullScope(
         return ok('done')
       }
       if (result.error.status === 410) return rebuild(context, scope, signal)
-      return isForeign(scope, result.error) ? drop(context, scope) : result
+      return isInaccessible(scope, result.error) ? dropScope(context, scope) : result
     }
     const { value: answer, etag } = result.value
     if (cursor !== undefined && answer.epoch !== cursor.epoch) return rebuild(context, scope, signal)
-    await keepOwn(context, answer.rows)
+    await storeOwnTilesIfAny(context, answer.rows)
     const isStored = await applyPage(database, scope, { answer, since, etag })
     if (isStored && !answer.more) return ok('done')
   }
@@ -52,17 +52,17 @@ async function rebuild(
   signal: AbortSignal,
 ): Promise<Result<'done' | 'gone', ClientProblem>> {
   const result = await rebuildScope(context, scope, signal)
-  return !result.ok && isForeign(scope, result.error) ? drop(context, scope) : result
+  return !result.ok && isInaccessible(scope, result.error) ? dropScope(context, scope) : result
 }
 
 /** A scope that the user may no longer see, or the catalog of a server without one. */
-function isForeign(scope: Scope, { status }: ClientProblem): boolean {
+function isInaccessible(scope: Scope, { status }: ClientProblem): boolean {
   const { kind } = readScope(scope)
   if (kind === 'catalog') return status === 404 || status === 400
   return kind !== 'user' && (status === 404 || status === 403)
 }
 
-async function drop(context: DataContext, scope: Scope): Promise<Result<'gone', ClientProblem>> {
+async function dropScope(context: DataContext, scope: Scope): Promise<Result<'gone', ClientProblem>> {
   await deleteScope(context.database, scope)
   return ok('gone')
 }

@@ -1,15 +1,15 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import { type LivePoke, type Scope, readScope, userScope } from '#src/contract/wire/sync-messages.ts'
-import { forgottenEpoch } from '#src/data/engine/database.ts'
+import { unknownEpoch } from '#src/data/engine/database.ts'
 import type { CursorRow } from '#src/data/engine/rows/replica-rows.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
 import {
-  endForeignOverlays,
+  deleteForeignOverlays,
   readAcknowledgedScopes,
   readCursor,
 } from '#src/data/engine/replica/apply-page.ts'
-import { keepLastSyncedAt, scopesToPull } from '#src/data/engine/replica/scopes.ts'
+import { recordLastSyncedAt, scopesToPull } from '#src/data/engine/replica/scopes.ts'
 import { pullScope } from './pull.ts'
 import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
 
@@ -82,7 +82,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
       const coverage = pendingCoverage
       pendingCoverage = 'nothing'
       const scopes = await requestMovedScopes(coverage)
-      if (coverage !== 'nothing') await endForeignOverlays(database, new Set(scopes))
+      if (coverage !== 'nothing') await deleteForeignOverlays(database, new Set(scopes))
     } while (pendingCoverage !== 'nothing')
     options.onUserScope()
   }
@@ -92,11 +92,11 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     for (const scope of scopes) {
       const cursor = await readCursor(database, scope)
       if (scope === own) {
-        if (typeof coverage === 'object' && isBehind(own, cursor, coverage)) pacer.want(own, null)
+        if (typeof coverage === 'object' && isBehind(own, cursor, coverage)) pacer.requestPull(own, null)
         continue
       }
       const isOverlaid = acknowledged.has(scope) && coverage !== 'nothing'
-      if (isOverlaid || isToRead(scope, cursor, coverage)) pacer.want(scope, null)
+      if (isOverlaid || shouldRead(scope, cursor, coverage)) pacer.requestPull(scope, null)
     }
     return scopes
   }
@@ -115,7 +115,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
       unsentCount !== reportedUnsentCount ||
       acknowledged.has(own) ||
       hasMoved(own, await readCursor(database, own), versions)
-    if (isNeeded) pacer.want(own, null)
+    if (isNeeded) pacer.requestPull(own, null)
     else await followOwn()
     if (!pacer.hasWork()) await keepSynced()
   }
@@ -123,15 +123,17 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   const onPoke = async ({ scope, rev, pauseMs }: LivePoke) => {
     pacer.setPause(scope, pauseMs ?? 0)
     const cursor = await readCursor(database, scope)
-    if (!signal.aborted && (cursor === undefined || rev > seenRevision(cursor.next))) pacer.want(scope, rev)
+    if (!signal.aborted && (cursor === undefined || rev > seenRevision(cursor.next)))
+      pacer.requestPull(scope, rev)
   }
 
   const reportUnsentCount = async () => {
-    if ((await countForServer(database, platform.clock.now())) !== reportedUnsentCount) pacer.want(own, null)
+    if ((await countForServer(database, platform.clock.now())) !== reportedUnsentCount)
+      pacer.requestPull(own, null)
   }
 
   const keepSynced = async () => {
-    if (!signal.aborted) await keepLastSyncedAt(context, platform.clock.now())
+    if (!signal.aborted) await recordLastSyncedAt(context, platform.clock.now())
   }
   const report = (error: unknown) => {
     if (!signal.aborted) platform.log.error('pull-broke', error)
@@ -159,14 +161,14 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
 
   return {
     request: (scopes) => {
-      for (const scope of scopes) pacer.want(scope, null)
+      for (const scope of scopes) pacer.requestPull(scope, null)
     },
     requestOwn: () => {
-      pacer.want(own, null)
+      pacer.requestPull(own, null)
     },
     requestAll: () => {
       pendingCoverage = 'all'
-      pacer.want(own, null)
+      pacer.requestPull(own, null)
     },
     requestMoved: (versions) => {
       reconcileAllScopes(versions).catch(report)
@@ -179,7 +181,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     },
     isBusy: pacer.isBusy,
     resume: () => {
-      pacer.forgetFailures()
+      pacer.resetFailures()
       pacer.reconcile()
     },
   }
@@ -189,10 +191,10 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
  * Whether to read a scope other than the user's: all scopes, or only those that moved. A zone that was never read is
  * always included.
  */
-function isToRead(scope: Scope, cursor: CursorRow | undefined, coverage: Coverage): boolean {
+function shouldRead(scope: Scope, cursor: CursorRow | undefined, coverage: Coverage): boolean {
   if (coverage === 'all') return true
   if (coverage !== 'nothing') return hasMoved(scope, cursor, coverage)
-  const isUnread = cursor === undefined || cursor.epoch === forgottenEpoch
+  const isUnread = cursor === undefined || cursor.epoch === unknownEpoch
   return isUnread && readScope(scope).kind === 'zone'
 }
 

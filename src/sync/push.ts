@@ -9,11 +9,11 @@ import { leaseRows, readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import { bytesIdOf } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxError, OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { inBatches } from './in-batches.ts'
-import { failureOf, singleRequestOutcome, only, type Sender } from './send-outcome.ts'
-import type { SendOutcome, Sending, RowOutcome } from './sync-state.ts'
+import { failureOf, singleRequestOutcome, singleRowOutcome, type Sender } from './send-outcome.ts'
+import type { SendOutcome, SendRequest, RowOutcome } from './sync-state.ts'
 
 /** Leases the rows, sends them by the carrier that the machine chose, and returns the outcome of each. */
-export async function send(sender: Sender, sending: Sending): Promise<SendOutcome> {
+export async function send(sender: Sender, sending: SendRequest): Promise<SendOutcome> {
   const { context, owner } = sender
   // Loaded while the rows are being leased. If loading fails, sending the row fails and is retried.
   if (sending.carrier === 'call') loadCalls().catch(() => undefined)
@@ -24,11 +24,13 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
   })
   const outcome = rows.length === 0 ? noOutcomes : await sendRows(sender, rows, sending.carrier)
   if (outcome.kind === 'whole') return outcome
-  const gone = sending.mutationIds.filter((mutationId) => !rows.some((row) => row.mutationId === mutationId))
+  const removedIds = sending.mutationIds.filter(
+    (mutationId) => !rows.some((row) => row.mutationId === mutationId),
+  )
   return {
     kind: 'rowOutcomes',
     rowOutcomes: new Map([
-      ...gone.map((mutationId): [MutationId, RowOutcome] => [mutationId, { kind: 'cancelled' }]),
+      ...removedIds.map((mutationId): [MutationId, RowOutcome] => [mutationId, { kind: 'cancelled' }]),
       ...outcome.rowOutcomes,
     ]),
   }
@@ -42,7 +44,7 @@ const noOutcomes: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
 async function sendRows(
   sender: Sender,
   rows: readonly OutboxRow[],
-  carrier: Sending['carrier'],
+  carrier: SendRequest['carrier'],
 ): Promise<SendOutcome> {
   const [first] = rows
   if (carrier === 'upload' && first !== undefined) return sendBytes(sender, first)
@@ -68,18 +70,21 @@ async function sendRows(
  */
 async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
   const rowOutcomes = new Map<MutationId, RowOutcome>()
-  const heldGroups = new Set<string>()
-  const heldMutationIds = new Set<MutationId>()
+  const blockedGroups = new Set<string>()
+  const blockedMutationIds = new Set<MutationId>()
   const note = (row: OutboxRow, rowOutcome: RowOutcome) => {
     rowOutcomes.set(row.mutationId, rowOutcome)
     if (rowOutcome.kind === 'applied') return
-    heldGroups.add(row.groupKey)
-    heldMutationIds.add(row.mutationId)
+    blockedGroups.add(row.groupKey)
+    blockedMutationIds.add(row.mutationId)
   }
   for (const batch of inBatches(rows)) {
     const free: OutboxRow[] = []
     for (const row of batch) {
-      if (heldGroups.has(row.groupKey) || row.dependsOn.some((mutationId) => heldMutationIds.has(mutationId)))
+      if (
+        blockedGroups.has(row.groupKey) ||
+        row.dependsOn.some((mutationId) => blockedMutationIds.has(mutationId))
+      )
         note(row, { kind: 'unsent' })
       else free.push(row)
     }
@@ -117,7 +122,8 @@ async function sendBytes(sender: Sender, row: OutboxRow): Promise<SendOutcome> {
   const id = bytesIdOf(row)
   const size = row.name === 'clip.add' ? 'clip' : 'full'
   const picture = id === null ? undefined : await readPicture(sender.context.database, id, size)
-  if (picture === undefined) return only(row, { kind: 'failed', error: lostBytes, retryAfterMs: null })
+  if (picture === undefined)
+    return singleRowOutcome(row, { kind: 'failed', error: lostBytes, retryAfterMs: null })
   // Only a device that sends a photo, a clip, a film or a voice needs the code for it.
   if (row.name === 'clip.add') return (await import('./send-clip.ts')).sendClip(sender, row, picture)
   if (row.name === 'film.share') return (await import('./send-film.ts')).sendFilm(sender, row, picture)

@@ -3,9 +3,9 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { type Scope, maxPullRows } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { addShadowPage, dropShadow, readShadow } from '#src/data/engine/replica/shadow-pages.ts'
+import { addShadowPage, deleteShadow, readShadow } from '#src/data/engine/replica/shadow-pages.ts'
 import { swapScope } from '#src/data/engine/replica/swap-scope.ts'
-import { askForPage, keepOwn } from './ask-for-page.ts'
+import { requestPage, storeOwnTilesIfAny } from './ask-for-page.ts'
 
 /** A restored server may return another epoch during a rebuild. The rebuild is restarted at most this often. */
 const maxRestarts = 3
@@ -27,19 +27,19 @@ export async function rebuildScope(
       if (await swapScope(database, scope)) return ok('done')
       continue
     }
-    const result = await askForPage(api, {
+    const result = await requestPage(api, {
       query: { scope, since: last?.next ?? 0, limit: maxPullRows, schemaVersion: protocolVersion },
       signal,
     })
     if (!result.ok && result.error.status !== 410) return err(result.error)
     const page = result.ok ? result.value.value : null
     if (page === null || (last !== undefined && page.epoch !== last.epoch)) {
-      await dropShadow(database, scope)
+      await deleteShadow(database, scope)
       restarts += 1
       if (restarts > maxRestarts) return err(result.ok ? localProblem('unreadable_answer') : result.error)
       continue
     }
-    await keepOwn(context, page.rows)
+    await storeOwnTilesIfAny(context, page.rows)
     await addShadowPage(database, scope, { last, page })
   }
 }

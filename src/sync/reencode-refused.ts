@@ -3,7 +3,7 @@ import { rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
 import { type NewPicture, rejectPicture, replacePicture } from '#src/data/engine/outbox/replace-picture.ts'
 import { watchStopped } from '#src/data/unsent/watch-outbox.ts'
 import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
-import { asksForReencoding } from './retry-policy.ts'
+import { needsReencoding } from './retry-policy.ts'
 
 /** Encodes a photo again from its decoded pixels. Returns null if this device cannot. */
 export type Reencode = (picture: Blob) => Promise<NewPicture | null>
@@ -29,7 +29,7 @@ export function reencodeRefused(context: DataContext, { reencode, signal }: Reen
 async function reencodeAll({ database }: DataContext, reencode: Reencode): Promise<void> {
   const rows = await rowsInStates(database, ['parked', 'rejected'])
   for (const row of rows) {
-    if (row.name !== 'photo.upload' || !asksForReencoding(row)) continue
+    if (row.name !== 'photo.upload' || !needsReencoding(row)) continue
     const picture = await readPicture(database, row.args.id, 'full')
     const made = picture && (await reencode(new Blob([picture.bytes], { type: picture.mimeType })))
     if (made) await replacePicture(database, row, made)

@@ -72,13 +72,13 @@ const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 413, 415
 export function policyFor(code: string, status: number | null): Policy {
   const known = Object.entries(policyByCode).find(([name]) => name === code)
   if (known !== undefined) return known[1]
-  if (status === null || isPassing(status)) return 'retry'
+  if (status === null || isTransient(status)) return 'retry'
   if (status === 401) return 'sign-in'
   return refusals.has(status) ? 'reject' : 'park'
 }
 
 /** Whether the same request may succeed a moment later. */
-export function isPassing(status: number): boolean {
+export function isTransient(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
@@ -87,8 +87,8 @@ export function isPassing(status: number): boolean {
  * endpoint are tried in turn, because an intermediary may block only a method or a URL. A temporary status gets more
  * tries.
  */
-export function foreignAnswersBeforeParking(status: number): number {
-  return isPassing(status) ? 4 : 2
+export function maxForeignResponses(status: number): number {
+  return isTransient(status) ? 4 : 2
 }
 
 const firstForeignPauseMs = 60_000
@@ -103,7 +103,7 @@ export function foreignPauseMs(times: number, chance: number): number {
 }
 
 /** Whether the server could not read the photo, so that it must be encoded again. */
-export function asksForReencoding(row: Pick<OutboxRow, 'name' | 'lastError' | 'isReencoded'>): boolean {
+export function needsReencoding(row: Pick<OutboxRow, 'name' | 'lastError' | 'isReencoded'>): boolean {
   const { name, lastError, isReencoded } = row
   if (name !== 'photo.upload' || isReencoded === true || lastError === null) return false
   return policyFor(lastError.code, lastError.status) === 'reencode'

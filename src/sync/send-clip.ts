@@ -9,7 +9,7 @@ import type { Sender } from './send-outcome.ts'
 import { sendParts, type watchProgress } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
-const goneMessage = 'The photo of this clip was removed, or its clip was.'
+const missingMessage = 'The photo of this clip was removed, or its clip was.'
 
 /** Announces a clip. In later turns, sends its silent preview and then its bytes, from the offset that the server has. */
 export function sendClip(
@@ -37,11 +37,11 @@ async function sendFiles(
   { picture, progress }: Files,
 ): Promise<SendOutcome> {
   const { photoId } = row.args
-  const common = { row, id: photoId, goneMessage }
+  const common = { row, id: photoId, missingMessage: missingMessage }
   const loop =
     row.args.loop === null ? undefined : await readPicture(sender.context.database, photoId, 'loop')
   if (loop !== undefined) {
-    const reportProgress = progress.keepLease
+    const reportProgress = progress.extendLease
     const sent = await sendParts(sender, { ...common, target: 'loop', picture: loop, reportProgress })
     if (!isApplied(sent, row)) return sent
   }

@@ -24,7 +24,7 @@ export function sendFilm(
         target: 'film',
         picture,
         reportProgress,
-        goneMessage: 'This film can no longer be sent. Make it again.',
+        missingMessage: 'This film can no longer be sent. Make it again.',
       }),
   })
 }

@@ -1,5 +1,5 @@
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import type { Answered } from '#src/api/read-answer.ts'
+import type { CallSuccess } from '#src/api/read-answer.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
@@ -17,16 +17,18 @@ export interface Sender {
 /** The outcome of a single request for one row. A failure concerns the whole request. */
 export function singleRequestOutcome(
   row: OutboxRow,
-  result: Result<Answered<unknown>, ClientProblem>,
+  result: Result<CallSuccess<unknown>, ClientProblem>,
 ): SendOutcome {
-  if (result.ok) return only(row, { kind: 'applied', rev: result.value.rev, answer: result.value.value })
+  if (result.ok)
+    return singleRowOutcome(row, { kind: 'applied', rev: result.value.rev, answer: result.value.value })
   const { error } = result
-  if (error.code === 'unreadable_answer') return only(row, { kind: 'applied', rev: null, answer: null })
+  if (error.code === 'unreadable_answer')
+    return singleRowOutcome(row, { kind: 'applied', rev: null, answer: null })
   return { kind: 'whole', ...failureOf(error) }
 }
 
 /** The outcome of one row. */
-export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
+export function singleRowOutcome(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
   return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mutationId, rowOutcome]]) }
 }
 

@@ -11,7 +11,7 @@ import { isHeldBack, type OutboxRow } from '#src/data/engine/outbox/outbox-row.t
 import { type Result, err } from '#src/contract/wire/result.ts'
 import { uploadLeaseMs } from './choose.ts'
 import { firstPartSize, nextPartSize, type PartSize, smallestPartBytes } from './part-size.ts'
-import { failureOf, only, type Sender } from './send-outcome.ts'
+import { failureOf, singleRowOutcome, type Sender } from './send-outcome.ts'
 import type { SendOutcome } from './sync-state.ts'
 
 /** The part size before the link got worse and the limits found on the way, kept from upload to upload. */
@@ -28,7 +28,7 @@ interface SendingParts {
   readonly replacement?: { readonly sha256: string; readonly bytes: number } | undefined
   readonly reportProgress: (sentBytes: number) => void
   /** The message for the person if the server no longer accepts the file. */
-  readonly goneMessage: string
+  readonly missingMessage: string
 }
 
 /** Two attempts in a row without progress mean that the link does not work. */
@@ -37,7 +37,7 @@ const maxAttemptsWithoutProgress = 2
 /** Sends the missing bytes of a file in parts, from the offset that the server has. */
 export async function sendParts(
   sender: Sender,
-  { row, id, target, picture, replacement, reportProgress, goneMessage }: SendingParts,
+  { row, id, target, picture, replacement, reportProgress, missingMessage }: SendingParts,
 ): Promise<SendOutcome> {
   const { context, signal } = sender
   const bytes = new Blob([picture.bytes])
@@ -49,7 +49,7 @@ export async function sendParts(
     const { offset } = known.value
     const partSize = partSizes.get(context.api) ?? firstPartSize
     const part = bytes.slice(offset, offset + partSize.bytes)
-    if (sender.holdsPhotos() && isHeldBack(row)) return only(row, { kind: 'unsent' })
+    if (sender.holdsPhotos() && isHeldBack(row)) return singleRowOutcome(row, { kind: 'unsent' })
     reportProgress(offset)
     const startedAt = context.platform.clock.monotonicMs()
     const sent = await sendByEitherMethod(context.api, {
@@ -72,9 +72,9 @@ export async function sendParts(
     else if (!isTooLarge || part.size <= smallestPartBytes) attemptsWithoutProgress += 1
     if (known.ok && attemptsWithoutProgress > maxAttemptsWithoutProgress) known = sent.ok ? known : sent
   }
-  if (known.ok) return only(row, { kind: 'applied', rev: known.value.rev, answer: null })
+  if (known.ok) return singleRowOutcome(row, { kind: 'applied', rev: known.value.rev, answer: null })
   const { error } = known
-  return { kind: 'whole', ...failureOf(error.status === 404 ? { ...error, message: goneMessage } : error) }
+  return { kind: 'whole', ...failureOf(error.status === 404 ? { ...error, message: missingMessage } : error) }
 }
 
 /** Sends a part by PATCH. If an intermediary refuses it, uses POST, and from then on tries POST first. */
@@ -102,15 +102,15 @@ async function requestOffset(
   error: ClientProblem,
   ask: () => Promise<Result<UploadOffset, ClientProblem>>,
 ): Promise<Result<UploadOffset, ClientProblem>> {
-  const asked = await ask()
-  return !asked.ok && isUnanswered(asked.error) ? err(error) : asked
+  const response = await ask()
+  return !response.ok && isUnanswered(response.error) ? err(error) : response
 }
 
 /** Shows the progress, and renews the lease while bytes are being sent. */
 export function watchProgress({ context, owner }: Sender, row: OutboxRow) {
   const { database, platform, uploadProgress } = context
   let renewedAtMs = platform.clock.monotonicMs()
-  const keepLease = () => {
+  const extendLease = () => {
     const nowMs = platform.clock.monotonicMs()
     if (nowMs - renewedAtMs < uploadLeaseMs / 3) return
     renewedAtMs = nowMs
@@ -122,11 +122,11 @@ export function watchProgress({ context, owner }: Sender, row: OutboxRow) {
   }
   const reportProgress = (sentBytes: number) => {
     uploadProgress.set(new Map(uploadProgress.get()).set(row.mutationId, sentBytes))
-    keepLease()
+    extendLease()
   }
   reportProgress(0)
   return {
-    keepLease,
+    extendLease,
     reportProgress,
     end: () => {
       const rest = new Map(uploadProgress.get())

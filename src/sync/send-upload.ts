@@ -6,7 +6,7 @@ import { maxPreviewBytes, wholeUploadBytes } from '#src/contract/rules/pictures/
 import type { PictureRow } from '#src/data/engine/database.ts'
 import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { singleRequestOutcome, only, type Sender } from './send-outcome.ts'
+import { singleRequestOutcome, singleRowOutcome, type Sender } from './send-outcome.ts'
 import { sendParts, watchProgress } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
@@ -30,9 +30,9 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
           row.isReencoded === true ? { sha256: row.args.sha256, bytes: picture.bytes.byteLength } : undefined,
         reportProgress: progress.reportProgress,
         // The preview was accepted, so if the photo is missing, it has been removed since.
-        goneMessage: 'This photo was removed from the zone.',
+        missingMessage: 'This photo was removed from the zone.',
       })
-    const isSmall = picture.bytes.byteLength <= (wasLost(row) ? lostUploadBytes : wholeUploadBytes)
+    const isSmall = picture.bytes.byteLength <= (wasResponseLost(row) ? lostUploadBytes : wholeUploadBytes)
     const preview = isSmall ? undefined : await readPicture(context.database, row.args.id, 'preview')
     // An invalid preview would be refused.
     const isPreviewed = preview !== undefined && preview.bytes.byteLength <= maxPreviewBytes
@@ -44,11 +44,11 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
       idempotencyKey: row.mutationId,
       userId: context.user.id,
       signal: sender.signal,
-      onProgress: isPreviewed ? progress.keepLease : progress.reportProgress,
+      onProgress: isPreviewed ? progress.extendLease : progress.reportProgress,
     })
     const isWhole = !isPreviewed || (result.ok && isDone(row, result.value.value))
     if (isWhole || !result.ok) return singleRequestOutcome(row, result)
-    return only(row, { kind: 'created' })
+    return singleRowOutcome(row, { kind: 'created' })
   } finally {
     progress.end()
   }
@@ -57,7 +57,7 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
 /** A photo that was lost once is not sent whole again, unless the preview would be as large. */
 const lostUploadBytes = 2 * maxPreviewBytes
 
-function wasLost(row: UploadRow): boolean {
+function wasResponseLost(row: UploadRow): boolean {
   return row.failures > 0 && (row.lastError?.status === null || row.lastError?.code === foreignCode)
 }
 

@@ -25,7 +25,7 @@ export function sendVoice(
         target: 'voice',
         picture,
         reportProgress,
-        goneMessage: 'This voice can no longer be sent. Its entry is gone.',
+        missingMessage: 'This voice can no longer be sent. Its entry is gone.',
       }),
   })
 }

@@ -22,17 +22,17 @@ export function shareStatus(context: DeviceContext, isLeading: () => boolean, si
     const read = v.safeParse(StatusMessage, message)
     if (!read.success) return
     if (read.output.kind === 'ask') {
-      tell()
+      publishStatus()
       return
     }
     if (isLeading()) return
     const { connection, lastSyncedAt, isSyncing } = read.output
     syncStatus.set({ connection, lastSyncedAt, isSyncing })
   })
-  const tell = () => {
+  const publishStatus = () => {
     if (isLeading()) channel.post({ kind: 'status', ...syncStatus.get() })
   }
-  const unsubscribe = syncStatus.subscribe(tell)
+  const unsubscribe = syncStatus.subscribe(publishStatus)
   channel.post({ kind: 'ask' })
   signal.addEventListener('abort', () => {
     unsubscribe()

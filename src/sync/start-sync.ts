@@ -1,6 +1,6 @@
 import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { watchConnection } from './connection.ts'
 import type { Reencode } from './reencode-refused.ts'
 import { shareStatus } from './share-status.ts'
@@ -9,12 +9,12 @@ import { shareStatus } from './share-status.ts'
 const loadUserSync = () => import('./sync-user.ts')
 
 /**
- * Syncs for the signed-in user, now and after later sign-ins. Returns a function that stops it. `untilThereIsRoom`
+ * Syncs for the signed-in user, now and after later sign-ins. Returns a function that stops it. `waitForCacheTurn`
  * resolves when deferrable work may start: analytics and filling offline zones. `reencode` encodes a photo again that
  * the server could not read.
  */
-export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reencode): () => void {
-  const whole = new AbortController()
+export function startSync(waitForCacheTurn: () => Promise<void>, reencode?: Reencode): () => void {
+  const syncAbort = new AbortController()
   let device: DeviceContext | null = null
   let context: DataContext | null = null
   let leading: DataContext | null = null
@@ -22,21 +22,21 @@ export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reen
 
   const follow = () => {
     const current = currentData.get()
-    if (current.phase === 'starting' || whole.signal.aborted) return
+    if (current.phase === 'starting' || syncAbort.signal.aborted) return
     if (device === null) {
       device = current.device
-      watchConnection(device, whole.signal)
-      signOutWhenOnline(device, whole.signal)
-      keepAwakeOnceNeeded(device, whole.signal)
+      watchConnection(device, syncAbort.signal)
+      signOutWhenOnline(device, syncAbort.signal)
+      keepAwakeOnceNeeded(device, syncAbort.signal)
       stopWhenSuperseded(device, stop)
-      shareStatus(device, () => leading !== null && leading === context, whole.signal)
+      shareStatus(device, () => leading !== null && leading === context, syncAbort.signal)
     }
-    const wanted = current.phase === 'open' ? current.context : null
-    if (wanted === context) return
-    context = wanted
+    const openContext = current.phase === 'open' ? current.context : null
+    if (openContext === context) return
+    context = openContext
     engine.abort()
     engine = new AbortController()
-    if (wanted !== null) followUser(wanted, engine.signal)
+    if (openContext !== null) followUser(openContext, engine.signal)
   }
 
   const followUser = (user: DataContext, signal: AbortSignal) => {
@@ -44,8 +44,8 @@ export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reen
       if (isLeading) leading = user
       else if (leading === user) leading = null
     }
-    loadPart(loadUserSync)
-      .then(({ syncUser }) => syncUser(user, { untilThereIsRoom, reencode, signal, onLeading }))
+    loadWithRetry(loadUserSync)
+      .then(({ syncUser }) => syncUser(user, { waitForCacheTurn, reencode, signal, onLeading }))
       .catch((error: unknown) => {
         user.platform.log.error('sync-not-started', error)
       })
@@ -55,7 +55,7 @@ export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reen
   const stop = () => {
     unsubscribe()
     engine.abort()
-    whole.abort()
+    syncAbort.abort()
   }
   unsubscribe = currentData.subscribe(follow)
   follow()
@@ -91,11 +91,11 @@ function signOutWhenOnline(device: DeviceContext, signal: AbortSignal): void {
     const { finishSignOut } = await import('#src/data/session/finish-sign-out.ts')
     await finishSignOut(device)
   }
-  const settle = () => {
+  const completeSignOut = () => {
     if (device.syncStatus.get().connection !== 'online') return
     finish().catch((error: unknown) => {
       device.platform.log.error('sign-out-not-told', error)
     })
   }
-  signal.addEventListener('abort', device.syncStatus.subscribe(settle))
+  signal.addEventListener('abort', device.syncStatus.subscribe(completeSignOut))
 }

@@ -5,10 +5,10 @@ import { localProblem } from '#src/api/client-problem.ts'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { invitationMs, invitationText, readInvitation } from '#src/contract/wire/invitation.ts'
 import { isHiddenAt } from '#src/contract/rules/upsell-state.ts'
-import { answerOf, readSnapshot } from '#src/data/boot-snapshot/snapshot-record.ts'
+import { snapshotResponse, readSnapshot } from '#src/data/boot-snapshot/snapshot-record.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { isLeaseHeld, pausedFor, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
-import { askedKey, readAskedAt } from '#src/data/join-requests/join-request-queries.ts'
+import { isLeaseHeld, newPause, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
+import { requestedKey, readRequestedAt } from '#src/data/join-requests/join-request-queries.ts'
 import { refusalLeftMs } from '#src/data/session/refusal-left.ts'
 import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import { uploadLeaseMs } from './choose.ts'
@@ -32,7 +32,7 @@ const key = mutationIdOf(1)
 const refusal = { problem: { ...localProblem('network'), retryAfterMs: hour }, retryAt: 0 }
 const row = (pauseMs: number): StoredTime => ({
   longestMs: pauseMs,
-  isOn: (storedAt, now) => rowPauseLeftMs(pausedFor(pauseMs, storedAt), now) > 0,
+  isOn: (storedAt, now) => rowPauseLeftMs(newPause(pauseMs, storedAt), now) > 0,
 })
 const state = initialSyncState('me')
 const code = v.parse(ReferralCode, 'bcdfghjkmn')
@@ -55,7 +55,7 @@ const storedTimes: Readonly<Record<string, StoredTime>> = {
   'pause of a lane': {
     longestMs: day,
     isOn: (storedAt, now) => {
-      const control = { untilAt: storedAt + day, lastsMs: day }
+      const control = { untilAt: storedAt + day, durationMs: day }
       return holdLeftMs({ ...state, holds: { ...state.holds, control } }, 'control', now) > 0
     },
   },
@@ -69,17 +69,17 @@ const storedTimes: Readonly<Record<string, StoredTime>> = {
     longestMs: day,
     isOn: async (dismissedAt, now) => {
       const context = await asked()
-      await context.database.dismissals.put({ key: askedKey(fakeZone.id), dismissedAt })
+      await context.database.dismissals.put({ key: requestedKey(fakeZone.id), dismissedAt })
       const clock = { ...context.platform.clock, now: () => now }
       const platform = { ...context.platform, clock }
-      return (await readAskedAt({ ...context, platform }, [fakeZone.id])) !== null
+      return (await readRequestedAt({ ...context, platform }, [fakeZone.id])) !== null
     },
   },
   'boot snapshot': {
     longestMs: 7 * day,
     isOn: async (keptAt, now) => {
       const record = { build: 'b', look: 'me a b c', keptAt, isOfToday: false, markup: '<p>' }
-      return (await readSnapshot(await answerOf(record), { build: 'b', now })) !== null
+      return (await readSnapshot(await snapshotResponse(record), { build: 'b', now })) !== null
     },
   },
   invitation: {

@@ -1,17 +1,17 @@
 import { Subject, concatMap } from 'rxjs'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { watchChosen } from '#src/data/connection/connection-store.ts'
+import { watchConnectionChoice } from '#src/data/connection/connection-store.ts'
 import { readQueueHead } from '#src/data/engine/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchOutbox } from '#src/data/unsent/watch-outbox.ts'
 import { setNeedsSignIn, watchSignedIn } from '#src/data/session/session-store.ts'
-import { createGuestFirst } from './create-guest-first.ts'
-import { runLive } from './live.ts'
+import { createGuestOnServer } from './create-guest-first.ts'
+import { runLiveStream } from './live.ts'
 import { makePuller } from './puller.ts'
 import { step } from './sync-machine.ts'
 import {
   type SendOutcome,
-  type Sending,
+  type SendRequest,
   type SyncCause,
   type SyncEffect,
   initialSyncState,
@@ -31,8 +31,8 @@ const unknownOutcome: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map(
  * Sends and pulls for one user until `signal` aborts; then resolves. Passes events to the machine one at a time, and
  * its effects to the drivers.
  */
-export function runSync(given: DataContext, signal: AbortSignal): Promise<void> {
-  const context = openEngineData(given)
+export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<void> {
+  const context = openEngineData(dataContext)
   const { platform, syncStatus, database } = context
   const owner = platform.ids.uuid()
   let state = initialSyncState(owner)
@@ -41,11 +41,11 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   let isWifiOnly: boolean | null = null
   /** Until it is read, assumed to be on. */
   let isSavingData = true
-  let isLookQueued = false
+  let isReconcileQueued = false
   let cancelWake = () => {}
   const causes = new Subject<SyncCause>()
 
-  const mayTalk = () => isSignedIn && syncStatus.get().connection !== 'offline'
+  const canConnect = () => isSignedIn && syncStatus.get().connection !== 'offline'
   const holdsPhotos = () => isWifiOnly !== false && platform.link.kind() === 'cellular'
   const showActivity = () => {
     const isSyncing = !signal.aborted && (state.busy.length > 0 || puller.isBusy())
@@ -53,32 +53,32 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     if (before.isSyncing !== isSyncing) syncStatus.set({ ...before, isSyncing })
   }
   const look = () => {
-    if (isLookQueued) return
-    isLookQueued = true
+    if (isReconcileQueued) return
+    isReconcileQueued = true
     causes.next({ kind: 'look' })
   }
   const puller = makePuller(context, {
     signal,
-    mayPull: mayTalk,
+    mayPull: canConnect,
     shouldWait: () => state.busy.some(({ carrier }) => carrier !== 'upload'),
     onChange: showActivity,
     onUserScope: () => {
       live.refresh()
     },
   })
-  const live = runLive(context, {
+  const live = runLiveStream(context, {
     signal,
-    mayListen: mayTalk,
+    mayListen: canConnect,
     onStreamOpened: puller.requestMoved,
     onPoke: puller.onPoke,
     onPoll: puller.requestAll,
     onMinute: puller.reportUnsentCount,
-    onUnheard: puller.request,
+    onUnreachedScopes: puller.request,
   })
 
   const handle = async (cause: SyncCause) => {
     if (signal.aborted) return
-    if (cause.kind === 'look') isLookQueued = false
+    if (cause.kind === 'look') isReconcileQueued = false
     const isHolding = holdsPhotos()
     const rows = await readQueueHead(database, { holdsPhotos: isHolding })
     const event = {
@@ -95,7 +95,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     try {
       for (const effect of next.effects) {
         if (effect.type === 'send') unsent.delete(effect.sending)
-        await carryOut(effect)
+        await runEffect(effect)
       }
     } finally {
       // If the device could not store the preceding changes, the request was not made.
@@ -104,7 +104,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     showActivity()
   }
 
-  const carryOut = async (effect: SyncEffect) => {
+  const runEffect = async (effect: SyncEffect) => {
     switch (effect.type) {
       case 'save': {
         const { saveChanges } = await loadSaveChanges()
@@ -132,7 +132,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     }
   }
 
-  const deliver = async (sending: Sending) => {
+  const deliver = async (sending: SendRequest) => {
     const outcome = await loadPush()
       .then(({ send }) => send({ context, owner, signal, holdsPhotos }, sending))
       .catch((error: unknown) => {
@@ -149,13 +149,13 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     report(error)
     platform.clock.startTimer(afterBreakMs, look)
   }
-  let couldTalk = false
+  let wasReachable = false
   const reevaluate = () => {
-    const canTalk = mayTalk()
-    if (canTalk === couldTalk) return
-    couldTalk = canTalk
-    causes.next({ kind: 'may-send', maySend: canTalk })
-    if (!canTalk) return
+    const isReachable = canConnect()
+    if (isReachable === wasReachable) return
+    wasReachable = isReachable
+    causes.next({ kind: 'may-send', canSend: isReachable })
+    if (!isReachable) return
     puller.requestOwn()
     puller.resume()
     live.refresh()
@@ -169,12 +169,12 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
       isSignedIn = value
       reevaluate()
     }),
-    createGuestFirst(context),
-    watchChosen(context, 'wifi-only', (value) => {
+    createGuestOnServer(context),
+    watchConnectionChoice(context, 'wifi-only', (value) => {
       isWifiOnly = value
       look()
     }),
-    watchChosen(context, 'data-saver', (value) => {
+    watchConnectionChoice(context, 'data-saver', (value) => {
       isSavingData = value
       look()
     }),

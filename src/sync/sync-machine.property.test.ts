@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty } from '#src/testing/support/check-property.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/support/machine-model-fixture.ts'
+import {
+  type NetworkBehavior,
+  type MachineModel,
+  makeMachineModel,
+} from '#src/testing/support/machine-model-fixture.ts'
 import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import type { MachineRow } from './sync-state.ts'
 
-const Fates = fc.constantFrom<Fate>(
+const Behaviors = fc.constantFrom<NetworkBehavior>(
   'answers',
   'answers',
   'lost-before',
@@ -24,7 +28,7 @@ const Commit = fc.record({
 })
 const Act = fc.oneof(
   { weight: 4, arbitrary: Commit },
-  { weight: 12, arbitrary: fc.record({ kind: fc.constant('advance' as const), fate: Fates }) },
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('advance' as const), fate: Behaviors }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('crash' as const), doRequestsArrive: fc.boolean() }),
@@ -92,7 +96,7 @@ function perform(model: MachineModel, act: Act): void {
         dependsOn,
         // Each has its own target.
         args: { id: mutationIdOf(seq) },
-        nature: act.nature,
+        handling: act.nature,
       })
       break
     }
@@ -141,7 +145,7 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
     case 'acknowledged':
       return model.appliedTimes.get(row.mutationId) === 1
     case 'rejected':
-      return model.natures.get(row.mutationId) === 'bad'
+      return model.handlings.get(row.mutationId) === 'bad'
     case 'parked':
       return true
     case 'blocked':

@@ -3,7 +3,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { foreignCode } from '#src/api/client-problem.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { isLeaseHeld, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
-import { chooseSendings } from './choose.ts'
+import { chooseRequests } from './choose.ts'
 import { interpretResponse } from './interpret-response.ts'
 import {
   holdLeftMs,
@@ -28,18 +28,18 @@ export function step(
   let changes: readonly RowChange[] = results.changes
   if (cause.kind === 'took-over') changes = releaseForeignLeases(event.rows, state.owner)
   if (cause.kind === 'may-send') {
-    if (cause.maySend && !state.maySend) changes = forgetOutage(event.rows)
-    state = { ...state, maySend: cause.maySend && !state.isOutdated }
+    if (cause.canSend && !state.canSend) changes = resetOutageBackoff(event.rows)
+    state = { ...state, canSend: cause.canSend && !state.isOutdated }
   }
   let rows = patched(event.rows, changes)
-  const needless = endDeletedUploads(rows, now)
+  const needless = cancelDeletedUploads(rows, now)
   changes = [...changes, ...needless]
   rows = patched(rows, needless)
-  const blocking = blockAndFree(rows)
+  const blocking = updateBlockedRows(rows)
   changes = [...changes, ...blocking]
   rows = patched(rows, blocking)
 
-  const sendings = chooseSendings(state, { ...event, rows })
+  const sendings = chooseRequests(state, { ...event, rows })
   state = { ...state, busy: [...state.busy, ...sendings] }
   const scopes = new Set(acknowledgedScopes(rows, results.changes))
   const wakeAt = nextWakeAt(state, rows, now)
@@ -79,7 +79,7 @@ function releaseForeignLeases(rows: readonly MachineRow[], owner: string): reado
 }
 
 /** The connection is back: rows that failed without a response need not wait any longer. */
-function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
+function resetOutageBackoff(rows: readonly MachineRow[]): readonly RowChange[] {
   return rows
     .filter((row) => (row.state === 'queued' || row.state === 'parked') && row.nextAt > 0)
     .flatMap((row): RowChange[] => {
@@ -91,7 +91,7 @@ function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
 }
 
 /** The bytes of a photo that is being deleted need not be sent once the deletion cannot be undone. */
-function endDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly RowChange[] {
+function cancelDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly RowChange[] {
   const ending = endingUploads(rows, now)
   return rows
     .filter((row) => row.isCreated === true && ending.has(row.mutationId))
@@ -99,16 +99,16 @@ function endDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly 
 }
 
 /** Blocks rows that need a refused row, through any number of steps, and unblocks them when no refused row is left. */
-function blockAndFree(rows: readonly MachineRow[]): readonly RowChange[] {
+function updateBlockedRows(rows: readonly MachineRow[]): readonly RowChange[] {
   const refused = new Set<MutationId>()
   const changes: RowChange[] = []
   for (const row of rows) {
-    const isHeld = row.dependsOn.some((mutationId) => refused.has(mutationId))
-    if (row.state === 'rejected' || isHeld) refused.add(row.mutationId)
-    if (isHeld && (row.state === 'queued' || row.state === 'parked')) {
+    const isBlocked = row.dependsOn.some((mutationId) => refused.has(mutationId))
+    if (row.state === 'rejected' || isBlocked) refused.add(row.mutationId)
+    if (isBlocked && (row.state === 'queued' || row.state === 'parked')) {
       changes.push({ mutationId: row.mutationId, patch: { state: 'blocked' } })
     }
-    if (!isHeld && row.state === 'blocked')
+    if (!isBlocked && row.state === 'blocked')
       changes.push({ mutationId: row.mutationId, patch: { state: 'queued', nextAt: 0 } })
   }
   return changes
@@ -130,7 +130,7 @@ function acknowledgedScopes(rows: readonly MachineRow[], changes: readonly RowCh
 
 /** The next time at which something can be sent without another event. */
 function nextWakeAt(state: SyncState, rows: readonly MachineRow[], now: EpochMs): EpochMs | null {
-  if (!state.maySend) return null
+  if (!state.canSend) return null
   const lefts = rows.flatMap((row) => {
     if (row.state === 'in-flight')
       return row.lease !== null && isLeaseHeld(row.lease, now) ? [row.lease.untilAt - now] : []

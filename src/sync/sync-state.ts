@@ -16,7 +16,7 @@ export interface MachineRow extends OutboxFacts {
  * A request in progress: `call` is one row by its listed call, `batch` is one push or a few in a row, `upload` is a
  * part of one photo.
  */
-export interface Sending {
+export interface SendRequest {
   readonly carrier: 'call' | 'batch' | 'upload'
   readonly mutationIds: readonly MutationId[]
   readonly leaseUntilAt: EpochMs
@@ -55,8 +55,8 @@ export type SyncCause =
   /** This tab acquired the lock: its former holder is gone, and so are the holder's leases. */
   | { readonly kind: 'took-over' }
   /** Whether sending makes sense: there is a session and a connection. */
-  | { readonly kind: 'may-send'; readonly maySend: boolean }
-  | { readonly kind: 'sent'; readonly sending: Sending; readonly outcome: SendOutcome }
+  | { readonly kind: 'may-send'; readonly canSend: boolean }
+  | { readonly kind: 'sent'; readonly sending: SendRequest; readonly outcome: SendOutcome }
 
 /** An event. `rows` are all rows of the outbox by seq, as they are in the database now. */
 export interface SyncEvent {
@@ -102,7 +102,7 @@ export type SyncEffect =
    */
   | { readonly type: 'save'; readonly changes: readonly RowChange[]; readonly endsUpload: boolean }
   /** Lease, send, and return with a `sent` event. */
-  | { readonly type: 'send'; readonly sending: Sending }
+  | { readonly type: 'send'; readonly sending: SendRequest }
   | { readonly type: 'pull'; readonly scopes: readonly Scope[] }
   | { readonly type: 'ask-for-sign-in' }
   | { readonly type: 'ask-for-update' }
@@ -112,16 +112,16 @@ export type SyncEffect =
 /** A pause of a lane: its end and its duration. */
 export interface LaneHold {
   readonly untilAt: EpochMs
-  readonly lastsMs: number
+  readonly durationMs: number
 }
 
 /** The state that the engine keeps between events. All of it may be lost at any time. */
 export interface SyncState {
   readonly owner: string
-  readonly maySend: boolean
+  readonly canSend: boolean
   /** The server no longer accepts changes from this version of the app. */
   readonly isOutdated: boolean
-  readonly busy: readonly Sending[]
+  readonly busy: readonly SendRequest[]
   /** Rows that are sent alone, because a batch with them was refused as a whole. */
   readonly singleRequestRows: ReadonlySet<MutationId>
   /** No request of the lane is made before its hold ends. */
@@ -130,17 +130,17 @@ export interface SyncState {
   readonly lastAppliedAt: EpochMs | null
 }
 
-const noHold: LaneHold = { untilAt: 0, lastsMs: 0 }
+const noHold: LaneHold = { untilAt: 0, durationMs: 0 }
 
 /** The remaining time of a lane's hold in ms. */
 export function holdLeftMs({ holds }: SyncState, lane: Lane, now: EpochMs): number {
-  return pauseLeftMs(holds[lane].untilAt, now, holds[lane].lastsMs)
+  return pauseLeftMs(holds[lane].untilAt, now, holds[lane].durationMs)
 }
 
 export function initialSyncState(owner: string): SyncState {
   return {
     owner,
-    maySend: false,
+    canSend: false,
     isOutdated: false,
     busy: [],
     singleRequestRows: new Set(),

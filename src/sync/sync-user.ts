@@ -1,13 +1,13 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { untilZoneIsAsked } from '#src/data/offline-zones/until-zone-is-asked.ts'
-import { askForBackgroundSync } from './ask-for-background-sync.ts'
-import { lead } from './leader.ts'
+import { waitForOfflineRequest } from '#src/data/offline-zones/until-zone-is-asked.ts'
+import { requestBackgroundSync } from './ask-for-background-sync.ts'
+import { runAsLeader } from './leader.ts'
 import type { Reencode } from './reencode-refused.ts'
 import { runSync } from './sync-loop.ts'
 
-interface UserSync {
+interface UserSyncOptions {
   /** Resolves when work without a deadline may start. */
-  readonly untilThereIsRoom: () => Promise<void>
+  readonly waitForCacheTurn: () => Promise<void>
   readonly reencode: Reencode | undefined
   readonly signal: AbortSignal
   /** Called when this tab starts or stops to send and pull for the user. */
@@ -15,7 +15,7 @@ interface UserSync {
 }
 
 /** Sends and pulls for the user whenever this tab leads, until `signal` aborts. */
-export function syncUser(user: DataContext, options: UserSync): void {
+export function syncUser(user: DataContext, options: UserSyncOptions): void {
   const { signal, onLeading } = options
   if (signal.aborted) return
   let isLeading = false
@@ -31,14 +31,14 @@ export function syncUser(user: DataContext, options: UserSync): void {
       setLeading(false)
     }
   }
-  lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
+  runAsLeader(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
     user.platform.log.error('sync-not-led', error)
   })
-  workLater(user, options, { isLeading: () => isLeading, signal })
-  askForBackgroundSync(user, signal)
+  startDeferredWork(user, options, { isLeading: () => isLeading, signal })
+  requestBackgroundSync(user, signal)
 }
 
-interface LaterWork {
+interface DeferredWorkOptions {
   readonly isLeading: () => boolean
   readonly signal: AbortSignal
 }
@@ -50,13 +50,13 @@ const courierAfterMs = 20_000
  * Delivers for others, sends analytics events, encodes refused photos again and fills offline zones once there is room;
  * immediately if another zone is requested.
  */
-function workLater(
+function startDeferredWork(
   user: DataContext,
-  { untilThereIsRoom, reencode }: UserSync,
-  { isLeading, signal }: LaterWork,
+  { waitForCacheTurn, reencode }: UserSyncOptions,
+  { isLeading, signal }: DeferredWorkOptions,
 ): void {
-  const room = untilThereIsRoom()
-  const mend = async () => {
+  const room = waitForCacheTurn()
+  const repairReplica = async () => {
     await room
     if (reencode === undefined) return
     const { reencodeRefused } = await import('./reencode-refused.ts')
@@ -68,7 +68,7 @@ function workLater(
     runAnalyticsEvents(user, { isLeading, signal })
   }
   const fill = async () => {
-    await Promise.race([room, untilZoneIsAsked(user, signal)])
+    await Promise.race([room, waitForOfflineRequest(user, signal)])
     const { syncOfflineZones } = await import('./offline-zones/sync-offline-zones.ts')
     syncOfflineZones(user, { isLeading, signal })
   }
@@ -80,7 +80,7 @@ function workLater(
     const { runCourier } = await import('./courier/run-courier.ts')
     runCourier(user, { isLeading, signal })
   }
-  Promise.all([count(), fill(), mend(), carry()]).catch((error: unknown) => {
+  Promise.all([count(), fill(), repairReplica(), carry()]).catch((error: unknown) => {
     user.platform.log.warn('later-work-not-begun', { error: String(error) })
   })
 }

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright/test'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { signIn } from './support/app-page.ts'
 import { AppServer } from './support/app-server.ts'
-import { untilDrawn } from './support/drawn.ts'
+import { untilRendered } from './support/drawn.ts'
 import type { Person } from './support/person.ts'
-import { fitted, publicFolder, setScene } from './support/screenshot-scene.ts'
+import { encodeWebpWithin, publicFolder, prepareScene } from './support/screenshot-scene.ts'
 
 const maxBytes = 30_000
 /** The width and height that `guide-block.tsx` reserves, times one and a half. */
@@ -20,7 +20,7 @@ export async function takeGuidePictures(browser: Browser): Promise<void> {
   if (brand === undefined) throw new Error('There is no brand')
   const server = await AppServer.start()
   try {
-    const { host, guests, photos, photoId, zoneId, qrCode, slug } = await setScene(server, brand)
+    const { host, guests, photos, photoId, zoneId, qrCode, slug } = await prepareScene(server, brand)
     const waiting = await host.makeZone('Garden party', { brand: slug, moderation: 'pre-approve' })
     const [guest] = guests
     await guest?.scan(waiting.qrCode)
@@ -80,7 +80,7 @@ function folderOf(language: GuideLanguage): string {
 }
 
 async function take(page: Page, language: GuideLanguage, name: string): Promise<void> {
-  await untilDrawn(page)
+  await untilRendered(page)
   // A page whose code is still loading has neither text nor images.
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
@@ -88,7 +88,7 @@ async function take(page: Page, language: GuideLanguage, name: string): Promise<
   })
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   const png = await page.screenshot({ animations: 'disabled' })
-  await writeFile(`${folderOf(language)}/${name}.webp`, await fitted(png, maxBytes))
+  await writeFile(`${folderOf(language)}/${name}.webp`, await encodeWebpWithin(png, maxBytes))
 }
 
 async function becomeAdmin({ setupLink }: AppServer, host: Person): Promise<void> {

@@ -7,7 +7,7 @@ import { takeGuidePictures } from './make-guide-pictures.ts'
 import { expectLoadedPicture, signIn, tiles } from './support/app-page.ts'
 import { AppServer } from './support/app-server.ts'
 import { browserArgs, browserPath } from './support/find-browser.ts'
-import { fitted, publicFolder, setScene } from './support/screenshot-scene.ts'
+import { encodeWebpWithin, publicFolder, prepareScene } from './support/screenshot-scene.ts'
 
 /**
  * `npm run screenshots`: takes the screenshots that the manifests name from the current build, and writes them beside
@@ -31,7 +31,7 @@ async function openPage(browser: Browser, brand: Brand, form: 'narrow' | 'wide')
 async function takeScreenshots(browser: Browser, brand: Brand): Promise<void> {
   const server = await AppServer.start()
   try {
-    const { host, zoneId } = await setScene(server, brand)
+    const { host, zoneId } = await prepareScene(server, brand)
     const paths: Readonly<Record<(typeof screenshots)[number]['file'], string>> = {
       'screenshot-zone.webp': `/locations/${zoneId}`,
       'screenshot-zones.webp': '/locations',
@@ -48,7 +48,7 @@ async function takeScreenshots(browser: Browser, brand: Brand): Promise<void> {
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
       await writeFile(
         `${folder}/${file}`,
-        await fitted(await page.screenshot({ animations: 'disabled' }), maxBytes),
+        await encodeWebpWithin(await page.screenshot({ animations: 'disabled' }), maxBytes),
       )
       await page.context().close()
     }

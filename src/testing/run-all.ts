@@ -24,7 +24,7 @@ async function vitest(
 ): Promise<TestCount> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const part = { cwd: root, limitMinutes: 15, ...options }
-  return counted(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...args], part))
+  return testCountOf(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...args], part))
 }
 
 /** Runs the tests on PostgreSQL with fewer workers, beside the others. Prints their output in one piece. */
@@ -45,7 +45,7 @@ async function check(part: 'build' | 'look'): Promise<TestCount> {
   // down.
   const priority = part === 'build' ? '0' : '19'
   const args = ['-n', priority, 'node', 'src/testing/run-check.ts', part]
-  return counted(report, readCheckReport, await runPart('nice', args, { cwd: root, limitMinutes: 15 }))
+  return testCountOf(report, readCheckReport, await runPart('nice', args, { cwd: root, limitMinutes: 15 }))
 }
 
 /** In parallel if there is enough memory: five workers use 4 GB, the lint and the types 3 GB each. */
@@ -58,7 +58,7 @@ async function checksAndUnitTests(): Promise<readonly TestCount[]> {
 }
 
 /** Reads a runner's report. A runner that died before its report counts as one failure. */
-function counted(path: string, read: (report: unknown) => TestCount, passed: boolean): TestCount {
+function testCountOf(path: string, read: (report: unknown) => TestCount, passed: boolean): TestCount {
   try {
     const count = read(JSON.parse(readFileSync(path, 'utf8')))
     if (passed || count.failed > 0) return count
@@ -76,7 +76,7 @@ const postgres = describePostgres()
 const counts: readonly TestCount[] = [
   await check('build'),
   ...(await checksAndUnitTests()),
-  counted(
+  testCountOf(
     browserReport,
     readBrowserReport,
     await runPart('npm', ['run', 'e2e'], { cwd: root, limitMinutes: 60 }),

@@ -37,9 +37,9 @@ const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.c
 const [status] = await once(child, 'exit')
 await proxy.close()
 removeTemporaryFiles()
-const strangers = proxy.askedHosts()
-if (strangers.length > 0) console.error(`Other hosts were asked: ${strangers.join(', ')}`)
-process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1
+const blockedHosts = proxy.requestedHosts()
+if (blockedHosts.length > 0) console.error(`Other hosts were asked: ${blockedHosts.join(', ')}`)
+process.exitCode = status === 0 && blockedHosts.length === 0 ? 0 : 1
 
 /**
  * Starts a server and stops it cleanly, so that its compiled code and its database are cached for the servers of the

@@ -42,13 +42,13 @@ lines.prompt()
 for await (const line of lines) {
   const [command = '', argument = ''] = line.trim().split(/\s+/)
   if (command === 'quit') break
-  console.log(obey(command, argument))
+  console.log(runCommand(command, argument))
   lines.prompt()
 }
 await proxy.close()
 process.exit()
 
-function obey(command: string, argument: string): string {
+function runCommand(command: string, argument: string): string {
   const mode = proxyModes.find((name) => name === command)
   if (mode !== undefined) {
     if (mode === 'pass') proxy.link()
@@ -62,7 +62,9 @@ function obey(command: string, argument: string): string {
       proxy.drop()
       return status()
     case 'drop-answer':
-      proxy.loseAnswerTo(new RegExp(String.raw`^POST [^ ]*${argument.replaceAll(/[^\w/-]/g, '.')}[^ ]* HTTP`))
+      proxy.dropResponseTo(
+        new RegExp(String.raw`^POST [^ ]*${argument.replaceAll(/[^\w/-]/g, '.')}[^ ]* HTTP`),
+      )
       return `The answer to the next POST${argument === '' ? '' : ` with ${argument}`} will be lost.`
     case 'delay':
       if (isAmount) proxy.link({ delayMs: amount })

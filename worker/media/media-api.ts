@@ -100,7 +100,7 @@ export interface ClipInfo {
 }
 
 /** The part of a video that becomes a clip, counted from its first frame. */
-export interface ClipWish {
+export interface ClipSelection {
   readonly startMs: number
   readonly endMs: number
 }
@@ -126,7 +126,7 @@ export interface PreparedClip {
  * The worker's first message besides Comlink's. The worker holds the Web Lock of this name for its lifetime, so a page that
  * acquires the lock knows that the worker died. Not sent if the browser has no Web Locks.
  */
-export interface WorkerGreeting {
+export interface WorkerLockMessage {
   readonly lifeLock: string
 }
 
@@ -219,7 +219,7 @@ export interface MediaApi {
    * AAC of at most 720p if this browser can and the video needs it; otherwise copies the video without its metadata. `port` as in
    * `makeFilm`. Rejects as `readClip` does.
    */
-  prepareClip(source: Blob, wish: ClipWish, port: MessagePort): Promise<PreparedClip>
+  prepareClip(source: Blob, options: ClipSelection, port: MessagePort): Promise<PreparedClip>
   /** The video in a live photo, made as `prepareClip` makes one. null if the photo has none that can be read. */
   prepareLivingFilm(picture: Blob, port: MessagePort): Promise<PreparedFilm | null>
   /** Suggests brightness, contrast and saturation from the brightness of the upright photo. Rejects as `renderFilters` does. */

@@ -4,7 +4,7 @@ import { renderEdit, renderFilters } from './filters/render-edit.ts'
 import { shrinkPicture } from './filters/shrink-picture.ts'
 import { loadHeic } from './images/load-heic.ts'
 import { prepareUpload, reencodePhoto } from './images/prepare-upload.ts'
-import type { MediaApi, PreparedFilm, PreparedPhoto, WorkerGreeting } from './media-api.ts'
+import type { MediaApi, PreparedFilm, PreparedPhoto, WorkerLockMessage } from './media-api.ts'
 import { decodeQr, readCodes } from './qr/load-decoder.ts'
 
 const mediaApi: MediaApi = {
@@ -15,13 +15,13 @@ const mediaApi: MediaApi = {
     const { drawCode } = await import('./light/draw-code.ts')
     return drawCode(bytes)
   },
-  prepareUpload: async (file) => handOverPhoto(await prepareUpload(file, loadHeic)),
-  reencodePhoto: async (picture) => handOverPhoto(await reencodePhoto(picture, loadHeic)),
+  prepareUpload: async (file) => transferPhoto(await prepareUpload(file, loadHeic)),
+  reencodePhoto: async (picture) => transferPhoto(await reencodePhoto(picture, loadHeic)),
   renderFilters,
   // Transferable values are sent with a transfer list, as the worker's interface requires.
   previewFilters: async (...call) => {
     const [previewId, source, settings, maxLongSidePx, sourceId] = call
-    return handOver(await previewFilters(previewId, source, { settings, maxLongSidePx, sourceId }))
+    return transferBitmap(await previewFilters(previewId, source, { settings, maxLongSidePx, sourceId }))
   },
   renderEdit: (...call) => {
     const [source, edit, output, port] = call
@@ -29,7 +29,7 @@ const mediaApi: MediaApi = {
   },
   previewEdit: async (...call) => {
     const [previewId, source, edit, maxLongSidePx, sourceId] = call
-    return handOver(await previewEdit(previewId, source, { edit, maxLongSidePx, sourceId }))
+    return transferBitmap(await previewEdit(previewId, source, { edit, maxLongSidePx, sourceId }))
   },
   shrinkPicture,
   // Few people make films, so the code is loaded with the first one.
@@ -95,7 +95,7 @@ const mediaApi: MediaApi = {
   },
 }
 
-function handOverPhoto(photo: PreparedPhoto): PreparedPhoto {
+function transferPhoto(photo: PreparedPhoto): PreparedPhoto {
   return transfer(photo, [photo.fullBytes, photo.previewBytes])
 }
 
@@ -103,14 +103,14 @@ function buffersOf({ bytes, loop }: PreparedFilm): ArrayBuffer[] {
   return loop === null ? [bytes] : [bytes, loop.bytes]
 }
 
-function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {
+function transferBitmap(bitmap: ImageBitmap | null): ImageBitmap | null {
   return bitmap === null ? null : transfer(bitmap, [bitmap])
 }
 
 expose(mediaApi)
 
 if ('locks' in navigator) {
-  const greeting: WorkerGreeting = { lifeLock: crypto.randomUUID() }
+  const greeting: WorkerLockMessage = { lifeLock: crypto.randomUUID() }
   void navigator.locks.request(greeting.lifeLock, () => {
     postMessage(greeting)
     return new Promise(() => {})

@@ -23,10 +23,10 @@ export interface FilesLeft {
 
 const laterCacheName = 'waypost-files'
 /** Few enough to finish quickly when a person needs the network. */
-const filesAtATime = 2
+const maxConcurrentFiles = 2
 
 /** Caches the files that installation leaves out, a few per call. Each file is also cached on first use. */
-export class LaterFiles {
+export class DeferredFiles {
   readonly #files: ReadonlyMap<string, AppFile>
   readonly #strategy: CacheFirst
   /**
@@ -46,12 +46,12 @@ export class LaterFiles {
   }
 
   /** Caches the next few files up to the moment and returns what is left. Rejects if a file cannot be fetched. */
-  async keepNext(upTo: FileMoment, event: ExtendableEvent): Promise<FilesLeft> {
+  async cacheNext(upTo: FileMoment, event: ExtendableEvent): Promise<FilesLeft> {
     const wanted = moments.slice(0, moments.indexOf(upTo) + 1)
     const before = await this.#missing()
     const next = wanted
       .flatMap((moment) => before.filter(([, file]) => file.moment === moment))
-      .slice(0, filesAtATime)
+      .slice(0, maxConcurrentFiles)
     for (const [path] of next) {
       await this.#keep(path, event)
       this.#kept?.add(this.#keyOf(path))
@@ -68,12 +68,12 @@ export class LaterFiles {
   }
 
   /** Caches files that a page loaded before this worker existed. Ignores paths that are not files of the app. */
-  async keepSeen(paths: readonly string[], event: ExtendableEvent): Promise<void> {
+  async cacheSeen(paths: readonly string[], event: ExtendableEvent): Promise<void> {
     for (const path of paths) if (this.#files.has(path)) await this.#keep(path, event)
   }
 
   /** Deletes the files of earlier builds. */
-  async forgetOld(): Promise<void> {
+  async deleteOldFiles(): Promise<void> {
     const cache = await caches.open(laterCacheName)
     const keys = new Set([...this.#files.keys()].map((path) => this.#keyOf(path)))
     for (const { url } of await cache.keys()) if (!keys.has(url)) await cache.delete(url)

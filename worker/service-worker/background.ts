@@ -1,6 +1,6 @@
 import { err, ok } from '#src/contract/wire/result.ts'
-import type { Prepare } from '#src/data/chosen-photos/prepare-chosen.ts'
-import { keepUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
+import type { PhotoPreparer } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { storeUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { registerParts } from '#src/data/engine/engine-parts.ts'
 import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'
 import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
@@ -25,10 +25,10 @@ registerParts({
  * is left that could be sent later.
  */
 export function flush(): Promise<boolean> {
-  const onLeft = setAppBadge
+  const onUnsent = setAppBadge
   return flushInBackground(
     browserPlatform,
-    canPreparePhotos() ? { onLeft, prepare: preparePhoto } : { onLeft },
+    canPreparePhotos() ? { onUnsent, prepare: preparePhoto } : { onUnsent },
   )
 }
 
@@ -36,8 +36,8 @@ export function flush(): Promise<boolean> {
  * Stores files shared by another app. Resolves when they are durable. Returns false if the device had no room for some
  * of them.
  */
-export async function keepShared(files: readonly File[]): Promise<boolean> {
-  const stored = await keepUnclaimed(indexedDB, null, files).catch(() => -1)
+export async function storeSharedFiles(files: readonly File[]): Promise<boolean> {
+  const stored = await storeUnclaimed(indexedDB, null, files).catch(() => -1)
   return stored === files.length
 }
 
@@ -50,7 +50,7 @@ function canPreparePhotos(): boolean {
 }
 
 /** `prepareUpload` in this service worker. Fails for HEIC photos that the browser cannot read. */
-const preparePhoto: Prepare = async (bytes) => {
+const preparePhoto: PhotoPreparer = async (bytes) => {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const cancelTimer = browserPlatform.clock.startTimer(limitMs, () => resolve(null))
   try {

@@ -6,7 +6,7 @@ import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { recordShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'
-import { isKeepable, isPicture, isWhole } from './is-keepable.ts'
+import { isCacheable, isPicture, isComplete } from './is-keepable.ts'
 import { fromOfflineZones, otherSize } from './offline-zone-files.ts'
 
 /**
@@ -17,14 +17,14 @@ const wholePictures: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response, state }) => {
     const isThumb = new URL(request.url).searchParams.get('r') === 'thumb'
     if (!isThumb || !response.ok || !isPicture(response)) return response
-    const isCut = !(await isWhole(response.clone()))
+    const isCut = !(await isComplete(response.clone()))
     const shown = isCut ? await fetch(new Request(request, { cache: 'reload' })) : response
-    if (isCut && shown.ok && !(await isWhole(shown.clone()))) throw new TypeError('The picture comes cut')
+    if (isCut && shown.ok && !(await isComplete(shown.clone()))) throw new TypeError('The picture comes cut')
     if (state !== undefined) state['isWhole'] = true
     return shown
   },
   cacheWillUpdate: async ({ response, state }) =>
-    isKeepable(response) && (state?.['isWhole'] === true || (await isWhole(response.clone())))
+    isCacheable(response) && (state?.['isWhole'] === true || (await isComplete(response.clone())))
       ? response
       : null,
 }
@@ -39,7 +39,7 @@ export function createPhotoStrategy(): CacheFirst {
 }
 
 /** Caches photos that were already shown. Skips those that cannot be fetched. */
-export async function keepPhotos(
+export async function cachePhotos(
   strategy: CacheFirst,
   urls: readonly string[],
   event: ExtendableEvent,
@@ -60,7 +60,7 @@ function expireLeastRecentlyShown(): WorkboxPlugin {
   registerQuotaErrorCallback(async () => {
     await freeKeptPhotos(browserStorage, maxPhotoBytes)
   })
-  const writeDown = async () => {
+  const persistTimes = async () => {
     const notes = [...shown.values()]
     shown.clear()
     await recordShown(browserStorage, notes)
@@ -72,7 +72,7 @@ function expireLeastRecentlyShown(): WorkboxPlugin {
     const bytes = Number(answer.headers.get('content-length') ?? 0)
     shown.set(url, { url, bytes, shownAt: Date.now() })
     clearTimeout(timer)
-    timer = setTimeout(() => void writeDown().catch(() => undefined), settleMs)
+    timer = setTimeout(() => void persistTimes().catch(() => undefined), settleMs)
   }
   return {
     cachedResponseWillBeUsed: ({ request, cachedResponse }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeepable, isWhole } from './is-keepable.ts'
+import { isCacheable, isComplete } from './is-keepable.ts'
 
 const picture = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' }
 
@@ -21,7 +21,7 @@ test.each([
   { what: 'a portal’s page', status: 200, headers: { 'content-type': 'text/html' }, isKept: false },
   { what: 'a part of a picture', status: 206, headers: picture, isKept: false },
 ])('$what with status $status is cached or not', ({ status, headers, isKept }) => {
-  expect(isKeepable(new Response('x', { status, headers }))).toBe(isKept)
+  expect(isCacheable(new Response('x', { status, headers }))).toBe(isKept)
 })
 
 const webp = Uint8Array.from([...Buffer.from('RIFF'), 12, 0, 0, 0, ...Buffer.from('WEBPVP8 '), 0, 0, 0, 0])
@@ -39,5 +39,5 @@ test.each<{ what: string; bytes: Uint8Array<ArrayBuffer>; headers: [string, stri
   },
   { what: 'one cut in the middle', bytes: webp.slice(0, 16), headers: [], isAll: false },
 ])('$what is a complete image or not', async ({ bytes, headers, isAll }) => {
-  expect(await isWhole(new Response(bytes, { headers }))).toBe(isAll)
+  expect(await isComplete(new Response(bytes, { headers }))).toBe(isAll)
 })

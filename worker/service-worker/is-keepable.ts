@@ -1,10 +1,10 @@
-import { isWholePicture } from '#src/data/photos/whole-picture.ts'
+import { isCompletePicture } from '#src/data/photos/whole-picture.ts'
 
 /**
  * Whether a response may be cached as a photo: no errors, no portal pages, no partial responses, and nothing that the
  * server wants revalidated each time, such as photos shown by a link to people who are not members.
  */
-export function isKeepable(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   if (response.status !== 200 || /\bno-(?:cache|store)\b/.test(response.headers.get('cache-control') ?? ''))
     return false
   return isPicture(response)
@@ -15,9 +15,9 @@ export function isPicture(response: Response): boolean {
 }
 
 /** Whether the body has the length given in its header and the ending of its image format. Reads the body. */
-export async function isWhole(response: Response): Promise<boolean> {
+export async function isComplete(response: Response): Promise<boolean> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { headers } = response
-  const toldBytes = headers.has('content-encoding') ? null : headers.get('content-length')
-  return (toldBytes === null || Number(toldBytes) === bytes.length) && isWholePicture(bytes)
+  const declaredBytes = headers.has('content-encoding') ? null : headers.get('content-length')
+  return (declaredBytes === null || Number(declaredBytes) === bytes.length) && isCompletePicture(bytes)
 }

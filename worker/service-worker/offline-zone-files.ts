@@ -6,12 +6,12 @@ import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.t
 /** Content saved for offline use is served from there, even if it was evicted from the photo cache. */
 export const fromOfflineZones: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse ?? (await firstKept(await packNames(), [request.url])),
+    cachedResponse ?? (await firstCached(await offlineZoneCacheNames(), [request.url])),
 }
 
 /** Returns a clip from an offline zone in the range that the player requests, else from the network. */
-export async function answerClip({ request }: { readonly request: Request }): Promise<Response> {
-  const kept = await firstKept(await packNames(), [request.url])
+export async function respondWithClip({ request }: { readonly request: Request }): Promise<Response> {
+  const kept = await firstCached(await offlineZoneCacheNames(), [request.url])
   return kept === undefined ? fetch(request) : partOf(kept, request.headers.get('range'))
 }
 
@@ -25,15 +25,15 @@ export const otherSize: WorkboxPlugin = {
       url.search = `?r=${rendition}`
       return url.href
     })
-    return firstKept([photoCacheName, ...(await packNames())], sizes)
+    return firstCached([photoCacheName, ...(await offlineZoneCacheNames())], sizes)
   },
 }
 
-async function packNames(): Promise<readonly string[]> {
+async function offlineZoneCacheNames(): Promise<readonly string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(offlineZoneCachePrefix))
 }
 
-async function firstKept(names: readonly string[], urls: readonly string[]): Promise<Response | undefined> {
+async function firstCached(names: readonly string[], urls: readonly string[]): Promise<Response | undefined> {
   for (const url of urls) {
     for (const cacheName of names) {
       const found = await caches.match(url, { cacheName, ignoreVary: true })

@@ -1,5 +1,5 @@
 /** A displayed notification, with the app path that it opens. */
-interface Shown {
+interface ShownNotification {
   readonly title: string
   readonly options: {
     readonly body: string
@@ -15,7 +15,7 @@ interface Shown {
  * Parses a push message of our server (PushMessage of the contract). Returns null for anything else. Its path always
  * stays within the app.
  */
-export function readPush(text: string, origin: string): Shown | null {
+export function readPush(text: string, origin: string): ShownNotification | null {
   let message: unknown
   try {
     message = JSON.parse(text)
@@ -44,7 +44,7 @@ export function pathIn(data: unknown): string {
 }
 
 /** How long a page may take to confirm that it navigates to the notification's path. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * Opens the path in the most recently used window, or in a new one if there is none. The page navigates by itself, so
@@ -58,13 +58,14 @@ export async function openPath(clients: Clients, path: string): Promise<void> {
     return
   }
   const focused = await last.focus().catch(() => last)
-  if (!(await goesTo(focused, path))) await focused.navigate(path).catch(() => clients.openWindow(path))
+  if (!(await navigateWindow(focused, path)))
+    await focused.navigate(path).catch(() => clients.openWindow(path))
 }
 
-function goesTo(window: WindowClient, path: string): Promise<boolean> {
+function navigateWindow(window: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const timer = setTimeout(() => resolve(false), patienceMs)
+    const timer = setTimeout(() => resolve(false), timeoutMs)
     port1.addEventListener('message', () => {
       clearTimeout(timer)
       resolve(true)

@@ -9,11 +9,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { snapshotCacheName } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { buildOf, readSnapshot, withSnapshot } from '#src/data/boot-snapshot/snapshot-record.ts'
 import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
-import { type AppFile, LaterFiles, onlyFiles } from './app-files.ts'
-import { createPhotoStrategy, keepPhotos } from './caches.ts'
+import { type AppFile, DeferredFiles, onlyFiles } from './app-files.ts'
+import { createPhotoStrategy, cachePhotos } from './caches.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
-import { answerClip } from './offline-zone-files.ts'
+import { respondWithClip } from './offline-zone-files.ts'
 import { clipPath, navigationDenylist, photoPath } from './route-table.ts'
 
 /** The URL that the manifest's share target posts to, and the page shown afterwards. */
@@ -38,8 +38,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = [...self.__WB_MANIFEST]
 addPlugins([onlyFiles])
 precacheAndRoute(files.filter(({ moment }) => moment === 'first'))
-const later = new LaterFiles(files.filter(({ moment }) => moment !== 'first'))
-self.addEventListener('activate', (event) => event.waitUntil(later.forgetOld()))
+const later = new DeferredFiles(files.filter(({ moment }) => moment !== 'first'))
+self.addEventListener('activate', (event) => event.waitUntil(later.deleteOldFiles()))
 cleanupOutdatedCaches()
 clientsClaim()
 
@@ -53,7 +53,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && clipPath.test(url.pathname) && request.cache !== 'no-store',
-  answerClip,
+  respondWithClip,
 )
 
 // The manifest is empty in development, and a handler bound to a page outside it would throw.
@@ -62,7 +62,7 @@ if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(
       async (asked) => {
-        const [shell, kept] = await Promise.all([answerShell(asked), keptAnswer(asked.url)])
+        const [shell, kept] = await Promise.all([answerShell(asked), readBootSnapshot(asked.url)])
         return kept === null ? shell : withBootSnapshot(shell, kept)
       },
       { denylist: [...navigationDenylist] },
@@ -70,7 +70,7 @@ if (import.meta.env.PROD) {
   )
 }
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST')
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath, handleShare, 'POST')
 
 // A script imported during installation is available later, also offline.
 self.addEventListener('install', () => {
@@ -97,8 +97,8 @@ async function flush(): Promise<void> {
 }
 
 /** Responds only when the shared files are durable on this device. The page then asks for the zone. */
-async function takeShare({ request }: { request: Request }): Promise<Response> {
-  const isKept = await background().keepShared(sharedFiles(await request.formData()))
+async function handleShare({ request }: { request: Request }): Promise<Response> {
+  const isKept = await background().storeSharedFiles(sharedFiles(await request.formData()))
   return Response.redirect(isKept ? sharePath : `${sharePath}?problem=quota`, 303)
 }
 
@@ -121,13 +121,13 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.clients.claim())
       break
     case 'KEEP_PHOTOS':
-      event.waitUntil(answer(event, () => keepPhotos(photoStrategy, message.urls, event)))
+      event.waitUntil(reportResult(event, () => cachePhotos(photoStrategy, message.urls, event)))
       break
     case 'KEEP_FILES':
-      event.waitUntil(answer(event, () => later.keepSeen(message.paths, event)))
+      event.waitUntil(reportResult(event, () => later.cacheSeen(message.paths, event)))
       break
     case 'KEEP_NEXT':
-      event.waitUntil(answer(event, () => later.keepNext(message.upTo, event)))
+      event.waitUntil(reportResult(event, () => later.cacheNext(message.upTo, event)))
       break
     case undefined:
       break
@@ -135,7 +135,10 @@ self.addEventListener('message', (event) => {
 })
 
 /** Reports the result to the page. null: it failed. */
-async function answer({ ports: [port] }: ExtendableMessageEvent, act: () => Promise<unknown>): Promise<void> {
+async function reportResult(
+  { ports: [port] }: ExtendableMessageEvent,
+  act: () => Promise<unknown>,
+): Promise<void> {
   const found = await act().then(
     (result) => result ?? true,
     () => null,
@@ -144,7 +147,7 @@ async function answer({ ports: [port] }: ExtendableMessageEvent, act: () => Prom
 }
 
 /** Returns the snapshot of the page at this URL, or null if there is none. */
-async function keptAnswer({ pathname, search }: URL): Promise<Response | null> {
+async function readBootSnapshot({ pathname, search }: URL): Promise<Response | null> {
   const kept = await caches.match(pathname + search, { cacheName: snapshotCacheName }).catch(() => undefined)
   return kept ?? null
 }

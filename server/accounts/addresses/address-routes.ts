@@ -1,7 +1,7 @@
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, RefusedError } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { mailVerification, refuseGuest } from './change-address.ts'
 import { invalidToken, verifyAddress } from './confirm-address.ts'
@@ -14,7 +14,7 @@ export function addressRoutes(deps: Deps) {
     async verifyAddress({ body: proof, viewer }) {
       const { userId } = viewer
       const now = clock.now()
-      const outcome = accepted(
+      const outcome = unwrap(
         await database.write(
           (transaction) => verifyAddress(transaction, deps, { userId, proof, now }),
           allScopes,

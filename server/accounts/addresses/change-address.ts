@@ -6,10 +6,10 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
-import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { consumeMailLimit } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { setAudience, userById } from '#server/accounts/users/user-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -57,12 +57,12 @@ async function setAddress(deps: Deps, http: Context, { userId, email }: Address)
     else await transaction.run(setPendingEmail, { id: userId, email, at: clock.now(), rev })
     return ok(user?.email !== email)
   }, allScopes)
-  if (accepted(waits)) await mailVerification(deps, http, { userId, email })
+  if (unwrap(waits)) await mailVerification(deps, http, { userId, email })
 }
 
 /** Sends the mail that confirms an address, unless the address has reached its mail limit. */
 export async function mailVerification(deps: Deps, http: Context, { userId, email }: Address): Promise<void> {
-  if (!(await mayMail(deps, email)))
+  if (!(await consumeMailLimit(deps, email)))
     throw refused(
       'too_many_requests',
       'This address got several mails already. Look for them, or wait an hour.',
@@ -74,5 +74,5 @@ export async function mailVerification(deps: Deps, http: Context, { userId, emai
     await transaction.run(setAudience, { id: userId, ...audience })
     return ok(await sendVerification(transaction, deps, { userId, email, audience, now }))
   }, allScopes)
-  accepted(sent)
+  unwrap(sent)
 }

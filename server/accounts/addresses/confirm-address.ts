@@ -49,7 +49,7 @@ export async function verifyAddress(
   return confirmed.ok ? ok('confirmed') : confirmed
 }
 
-interface Confirming {
+interface AddressConfirmation {
   readonly userId: UserId
   readonly email: string
   readonly now: EpochMs
@@ -64,7 +64,7 @@ interface Confirming {
 export async function confirmAddress(
   transaction: Transaction,
   deps: Deps,
-  { userId, email, now, byCode = false }: Confirming,
+  { userId, email, now, byCode = false }: AddressConfirmation,
 ): Promise<Result<null, Refusal>> {
   const owner = await transaction.first(userByEmail, { email })
   if (owner !== undefined && owner.id !== userId)
@@ -86,7 +86,11 @@ export async function confirmAddress(
 }
 
 /** Records that the link of a later mail proved an address that only a code had confirmed. */
-async function proveByLink(transaction: Transaction, deps: Deps, { userId, email, now }: Confirming) {
+async function proveByLink(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, email, now }: AddressConfirmation,
+) {
   await transaction.run(setProvenByLink, { id: userId })
   await syncAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
 }
@@ -119,10 +123,11 @@ async function addressOfCode(
     email: pending,
     limit: acceptedCodes,
   })
-  const madeAfter = now - codeValidForMs
-  const open = newest.filter((one) => one.made_at > madeAfter && one.wrong_codes < maxWrongCodes)
+  const createdAfter = now - codeValidForMs
+  const open = newest.filter((one) => one.made_at > createdAfter && one.wrong_codes < maxWrongCodes)
   const found = open.find((one) => isCodeOf(one, code, secret))
-  if (found === undefined) await transaction.run(countWrongCode, { userId, email: pending, madeAfter })
+  if (found === undefined)
+    await transaction.run(countWrongCode, { userId, email: pending, madeAfter: createdAfter })
   return found?.email ?? null
 }
 

@@ -1,5 +1,5 @@
 import { requireSiteAdmin } from '#server/access/decide.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { listMails } from '#server/kernel/mail/list-mails.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -8,7 +8,7 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 export function adminRoutes(deps: Deps) {
   return {
     async mails({ query: { before }, viewer }) {
-      accepted(requireSiteAdmin(viewer))
+      unwrap(requireSiteAdmin(viewer))
       const isWritten = deps.config.smtpUrl === null && deps.site.current().mail === null
       const page = await listMails(deps.database.reader, { before, now: deps.clock.now() })
       return { answer: { ...page, goesTo: isWritten ? 'folder' : 'mail-server' } }

@@ -18,13 +18,13 @@ interface Grant {
 /** Makes an account an admin on all of its devices. */
 export async function grantAdmin(transaction: Transaction, userId: UserId, grant: Grant): Promise<void> {
   const granted = await transaction.run(insertAdmin, { userId, ...grant })
-  if (granted === 1) await showChange(transaction, userId)
+  if (granted === 1) await publishAdminChange(transaction, userId)
 }
 
 /** Revokes an account's admin rights. Returns whether the account was an admin. */
 export async function revokeAdmin(transaction: Transaction, userId: UserId): Promise<boolean> {
   const revoked = await transaction.run(deleteAdmin, { userId })
-  if (revoked === 1) await showChange(transaction, userId)
+  if (revoked === 1) await publishAdminChange(transaction, userId)
   return revoked === 1
 }
 
@@ -69,7 +69,7 @@ export async function syncAdmins(
   }, allScopes)
 }
 
-async function showChange(transaction: Transaction, userId: UserId): Promise<void> {
+async function publishAdminChange(transaction: Transaction, userId: UserId): Promise<void> {
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(touchUser, { id: userId, rev })
 }

@@ -1,6 +1,6 @@
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
-import { accepted, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
@@ -36,7 +36,7 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
         (transaction) => makeApiToken(transaction, deps, { viewer, wanted }),
         allScopes,
       )
-      return { status: 201, answer: accepted(made) }
+      return { status: 201, answer: unwrap(made) }
     },
 
     async revokeApiToken({ params: { id }, viewer, http }) {
@@ -49,14 +49,14 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
 /** Number of leading characters of a token that stay readable. */
 const startLength = apiTokenPrefix.length + 4
 
-interface Wanted {
+interface ApiTokenRequest {
   readonly id: string
   readonly name: string
   readonly scopes: readonly TokenScope[]
   readonly days: TokenDays
 }
 
-interface MadeApiToken {
+interface CreatedApiToken {
   readonly secret: string
   readonly token: ApiTokenRow
 }
@@ -68,8 +68,8 @@ interface MadeApiToken {
 async function makeApiToken(
   transaction: Transaction,
   deps: Deps,
-  { viewer, wanted }: { readonly viewer: Viewer; readonly wanted: Wanted },
-): Promise<Result<MadeApiToken, Refusal>> {
+  { viewer, wanted }: { readonly viewer: Viewer; readonly wanted: ApiTokenRequest },
+): Promise<Result<CreatedApiToken, Refusal>> {
   const { userId } = viewer
   const { id, name, scopes, days } = wanted
   const now = deps.clock.now()

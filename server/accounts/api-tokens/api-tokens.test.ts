@@ -9,7 +9,7 @@ import { User } from '#src/contract/entities/accounts/user.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { endAccess } from '#server/removal/end-access.ts'
 import { confirmedMember, lastMail, mailsTo, password } from '#server/testing/test-account.ts'
-import { makeToken, program, tokenWish } from '#server/testing/test-api-tokens.ts'
+import { makeToken, program, tokenRequest } from '#server/testing/test-api-tokens.ts'
 import {
   guest,
   join,
@@ -20,7 +20,7 @@ import {
   uploadForm,
 } from '#server/testing/test-client.ts'
 import { givePlan } from '#server/testing/test-hosting.ts'
-import { useUp } from '#server/testing/test-limits.ts'
+import { consumePoints } from '#server/testing/test-limits.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -130,7 +130,7 @@ test('a token is shown once, listed by its prefix, and its use is recorded by th
 })
 
 test('repeating a request returns a new secret until the token was used, and never a second token', async () => {
-  const wish = tokenWish()
+  const wish = tokenRequest()
   const make = () => ada.call('POST /api/auth/tokens', wish)
   const read = (json: unknown) => v.parse(calls.makeApiToken.answer, json).secret
   const lost = read((await make()).json)
@@ -148,14 +148,14 @@ test('repeating a request returns a new secret until the token was used, and nev
 
 test('an old session needs the password, a guest an account, and twenty tokens are the limit', async () => {
   server.clock.advance(16 * minuteMs)
-  expect((await ada.call('POST /api/auth/tokens', tokenWish())).status).toBe(401)
-  const wish = { ...tokenWish(), current: password }
+  expect((await ada.call('POST /api/auth/tokens', tokenRequest())).status).toBe(401)
+  const wish = { ...tokenRequest(), current: password }
   expect((await ada.call('POST /api/auth/tokens', wish)).status).toBe(201)
-  expect((await (await guest(server)).call('POST /api/auth/tokens', tokenWish())).status).toBe(403)
+  expect((await (await guest(server)).call('POST /api/auth/tokens', tokenRequest())).status).toBe(403)
   const eve = await confirmedMember(server)
   await givePlan(server, eve, 'premium')
   await Promise.all(Array.from({ length: maxApiTokens }, () => makeToken(eve)))
-  expect((await eve.call('POST /api/auth/tokens', tokenWish())).status).toBe(409)
+  expect((await eve.call('POST /api/auth/tokens', tokenRequest())).status).toBe(409)
   expect((await ada.call('POST /api/auth/tokens', { ...wish, scopes: [] })).status).toBe(400)
   expect((await ada.call('POST /api/auth/tokens', { ...wish, scopes: ['admin'] })).status).toBe(400)
 })
@@ -174,7 +174,7 @@ test('without the plan no token can be created; tokens pause with the plan and w
       details: [{ field: 'plan', reason: 'has no API access' }],
     },
   ])
-  const made = await ada.call('POST /api/auth/tokens', tokenWish())
+  const made = await ada.call('POST /api/auth/tokens', tokenRequest())
   expect([made.status, made.json]).toEqual([403, expect.objectContaining({ upgradeRequired: true })])
   await givePlan(server, ada, 'premium')
   expect(await statusOf()).toBe(200)
@@ -247,7 +247,7 @@ test('signing out everywhere else and changing the password end all tokens, unle
 
 test('tokens are limited together, separately from their owner, and guesses by IP address', async () => {
   const [one, two] = [await makeToken(ada), await makeToken(ada)]
-  await useUp(server, { limit: 'token', key: ada.id, points: 580 })
+  await consumePoints(server, { limit: 'token', key: ada.id, points: 580 })
   for (let call = 0; call < 10; call += 1)
     for (const { secret } of [one, two])
       expect((await program(server, secret)('GET /api/auth/user')).status).toBe(200)
@@ -255,7 +255,7 @@ test('tokens are limited together, separately from their owner, and guesses by I
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   expect(v.parse(User, (await ada.call('GET /api/auth/user')).json).id).toBe(ada.id)
   const guess = () => program(server, `wpt_${'A'.repeat(43)}`)('GET /api/auth/user')
-  await useUp(server, { limit: 'resume', key: '127.0.0.1', points: 290 })
+  await consumePoints(server, { limit: 'resume', key: '127.0.0.1', points: 290 })
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(401)
   expect((await guess()).status).toBe(429)
 })

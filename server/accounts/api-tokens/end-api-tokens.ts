@@ -15,20 +15,20 @@ export async function endApiTokens(
     await endApiToken(transaction, { id, userId, now })
 }
 
-interface Ending {
+interface ApiTokenRevocation {
   readonly id: string
   readonly userId: UserId
   readonly now: EpochMs
 }
 
 /** Ends one token of a user. Returns the revision, or null if the token does not exist. */
-export async function endApiToken(transaction: Transaction, { id, userId, now }: Ending) {
+export async function endApiToken(transaction: Transaction, { id, userId, now }: ApiTokenRevocation) {
   if ((await transaction.run(deleteApiToken, { id, userId })) === 0) return null
   const gone = [{ table: 'apiToken', id, viewerId: null }] as const
   return writeTombstones(transaction, userScope(userId), { gone, at: now })
 }
 
-interface Access {
+interface AccessRevocation {
   readonly userId: UserId
   /** The session to keep; null ends all sessions. */
   readonly kept: string | null
@@ -41,7 +41,7 @@ interface Access {
  */
 export async function endOtherAccess(
   transaction: Transaction,
-  { userId, kept, now }: Access,
+  { userId, kept, now }: AccessRevocation,
 ): Promise<number> {
   await endApiTokens(transaction, { userId, now })
   return endOtherSessions(transaction, userId, kept)

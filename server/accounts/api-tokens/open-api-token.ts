@@ -6,7 +6,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, refused } from '#server/core/errors/refusal.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -33,7 +33,7 @@ export async function openApiToken(
     : undefined
   if (found === undefined || found.ends_at <= now) throw await unknownToken(deps, http, found !== undefined)
   await requirePoints(deps.limits, 'token', found.user_id)
-  if (!planLimits[found.plan].hasApiAccess) accepted(noApiAccess())
+  if (!planLimits[found.plan].hasApiAccess) unwrap(noApiAccess())
   if (scope === null)
     throw refused(
       'access_denied',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { readKey } from '#server/kernel/requests/sender.ts'
@@ -34,7 +34,7 @@ export function handoverRoutes(deps: Deps) {
   const { database, config } = deps
   return {
     async handOver({ viewer, http }) {
-      const { code, endsAt } = accepted(
+      const { code, endsAt } = unwrap(
         await database.write((transaction) => makeHandover(transaction, deps, viewer), allScopes),
       )
       // A URL fragment is not sent to servers, so it appears in no log and reaches no other site.
@@ -49,7 +49,7 @@ export function handoverRoutes(deps: Deps) {
         userAgent: http.get('user-agent'),
         before: viewer,
       }
-      const { userId, token } = accepted(
+      const { userId, token } = unwrap(
         await database.write((transaction) => completeHandover(transaction, deps, asked), allScopes),
       )
       writeSessionCookie(http.req, http.res, { config, token })

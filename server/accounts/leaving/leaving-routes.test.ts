@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
-import { askDeletion, leavingAccount as account, leavingMember } from '#server/testing/test-removal.ts'
+import {
+  requestDeletion,
+  leavingAccount as account,
+  createConfirmedMember,
+} from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
@@ -26,14 +30,14 @@ async function deletionOf(who: TestPerson): Promise<number | null | undefined> {
 }
 
 test('an account is deleted after seven days: one mail, and only this device stays signed in', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   const other = await signIn()
-  const at = await askDeletion(ada)
+  const at = await requestDeletion(ada)
   expect(at).toBe(start + 7 * dayMs)
   expect((await other.call('GET /api/auth/user')).status).toBe(401)
   server.clock.advance(minuteMs)
   // A retry, as after a lost response.
-  expect(await askDeletion(ada)).toBe(at)
+  expect(await requestDeletion(ada)).toBe(at)
   expect(await deletionOf(ada)).toBe(at)
   const { rows } = await pull(ada, `user:${ada.id}`)
   expect(rows).toContainEqual({ table: 'user', row: expect.objectContaining({ deletionAt: at }) })
@@ -44,8 +48,8 @@ test('an account is deleted after seven days: one mail, and only this device sta
 })
 
 test('signing in during these days restores the account and keeps it', async () => {
-  const ada = await leavingMember(server)
-  const at = await askDeletion(ada)
+  const ada = await createConfirmedMember(server)
+  const at = await requestDeletion(ada)
   server.clock.advance(6 * dayMs)
   await server.runJobs()
   const device = await signIn()
@@ -60,7 +64,7 @@ test('signing in during these days restores the account and keeps it', async () 
 })
 
 test('a member proves their identity by the password or a recent sign-in', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   server.clock.advance(10 * minuteMs + 1)
   expect(await ada.call('DELETE /api/auth/user', {})).toMatchObject({
     status: 403,
@@ -73,9 +77,9 @@ test('a member proves their identity by the password or a recent sign-in', async
   })
   expect(await ada.call('DELETE /api/auth/user', { password: 7 })).toMatchObject({ status: 400 })
   expect(await deletionOf(ada)).toBeNull()
-  await askDeletion(ada, { password: account.password })
+  await requestDeletion(ada, { password: account.password })
   const ben = await guest(server, 'Ben')
   server.clock.advance(dayMs)
-  await askDeletion(ben)
+  await requestDeletion(ben)
   expect((await visitor(server).call('DELETE /api/auth/user', {})).status).toBe(401)
 })

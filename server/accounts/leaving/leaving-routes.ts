@@ -5,7 +5,7 @@ import { countSignIn } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { isoTime } from '#server/core/clock/clock.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { leavingUser, setDeletion } from './leaving-store.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
@@ -30,14 +30,14 @@ export function leavingRoutes(deps: Deps, passwords: Passwords) {
           throw refused('wrong_password', 'This is not your password')
       }
       const asked = { viewer, isProven: password !== undefined }
-      const at = accepted(
-        await database.write((transaction) => askDeletion(transaction, deps, asked), allScopes),
+      const at = unwrap(
+        await database.write((transaction) => scheduleDeletion(transaction, deps, asked), allScopes),
       )
       return { status: 202, answer: { deletedAt: isoTime(at) } }
     },
 
     async keepAccount({ viewer }) {
-      await database.write(async (transaction) => ok(await keepAccount(transaction, viewer)), allScopes)
+      await database.write(async (transaction) => ok(await cancelDeletion(transaction, viewer)), allScopes)
       return { answer: await answerUser(deps, viewer.userId) }
     },
   } satisfies CallHandlers<'deleteAccount' | 'keepAccount'>
@@ -50,7 +50,7 @@ const freshMs = 10 * 60_000
  * Schedules the viewer's account for deletion in seven days, ends its other sessions and its tokens, and sends a mail.
  * Returns the time of deletion. Members need a checked password or a session that has just started. Idempotent.
  */
-async function askDeletion(
+async function scheduleDeletion(
   transaction: Transaction,
   deps: Deps,
   { viewer, isProven }: { readonly viewer: Viewer; readonly isProven: boolean },
@@ -77,7 +77,7 @@ async function askDeletion(
 }
 
 /** Cancels the deletion. Does nothing if none is scheduled. */
-async function keepAccount(transaction: Transaction, { userId }: Viewer): Promise<void> {
+async function cancelDeletion(transaction: Transaction, { userId }: Viewer): Promise<void> {
   const user = await transaction.first(leavingUser, { id: userId })
   if (user === undefined || user.deletion_at === null) return
   const rev = await allocateRevisions(transaction, userScope(userId))

@@ -7,22 +7,22 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { confirmAddress } from '#server/accounts/addresses/confirm-address.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { announceSignIn } from '#server/accounts/sign-in/announce-sign-in.ts'
-import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { setSessionCookie } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
-import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { markChallengeSpent } from '#server/accounts/sign-in/spent-challenges.ts'
 import { claimantOfEmail, claimUser, insertUser, userByEmail } from '#server/accounts/users/user-store.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { accountOfIdentity, keepIdentity } from './oidc-store.ts'
+import { accountOfIdentity, upsertIdentity } from './oidc-store.ts'
 import type { OidcPerson } from './oidc-provider.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
 /** Why a person whom the provider identified is not signed in. */
 export type OidcRefusal = 'again' | 'no-address' | 'unverified-there' | 'unverified-here'
 
-interface Entering {
+interface OidcSignInInput {
   readonly attempt: OidcAttempt
   readonly person: OidcPerson
   /** The browser's previous session. */
@@ -33,10 +33,10 @@ interface Entering {
  * Signs the person in. Uses the linked account if there is one. Otherwise uses the account with the same address, if
  * both the provider and this server have verified it. Otherwise creates an account or upgrades the guest.
  */
-export async function enterByOidc(
+export async function signInWithOidc(
   deps: Deps,
   http: Context,
-  { attempt, person, viewer }: Entering,
+  { attempt, person, viewer }: OidcSignInInput,
 ): Promise<Result<null, OidcRefusal>> {
   const userAgent = http.get('user-agent')
   const entered = await deps.database.write<
@@ -44,24 +44,24 @@ export async function enterByOidc(
     OidcRefusal
   >(async (transaction) => {
     const now = deps.clock.now()
-    if (!(await isFirstUse(transaction, attempt.id, now))) return err('again')
+    if (!(await markChallengeSpent(transaction, attempt.id, now))) return err('again')
     const account = await accountOf(transaction, deps, { person, viewer })
     if (!account.ok) return account
     const { id: userId, email, isNew } = account.value
     const { issuer, subject } = person
-    await transaction.run(keepIdentity, { issuer, subject, userId, at: now })
+    await transaction.run(upsertIdentity, { issuer, subject, userId, at: now })
     if (!isNew) await announceSignIn(transaction, deps, { http, userId, email })
     const session = { userId, kind: 'member' as const, userAgent, before: viewer }
     return ok({ token: await startSession(transaction, deps, session), email })
   }, allScopes)
   if (!entered.ok) return entered
   const { token, email } = entered.value
-  handOver(deps, http, token)
+  setSessionCookie(deps, http, token)
   if (email !== null) rememberDevice(http, deps, email)
   return ok(null)
 }
 
-export interface EnteredAccount {
+export interface OidcSignInAccount {
   readonly id: UserId
   readonly email: string | null
   readonly isNew: boolean
@@ -70,8 +70,8 @@ export interface EnteredAccount {
 async function accountOf(
   transaction: Transaction,
   deps: Deps,
-  { person, viewer }: Pick<Entering, 'person' | 'viewer'>,
-): Promise<Result<EnteredAccount, OidcRefusal>> {
+  { person, viewer }: Pick<OidcSignInInput, 'person' | 'viewer'>,
+): Promise<Result<OidcSignInAccount, OidcRefusal>> {
   const { issuer, subject, email, isVerified } = person
   const linked = await transaction.first(accountOfIdentity, { issuer, subject })
   if (linked !== undefined) return ok({ ...linked, isNew: false })
@@ -88,7 +88,7 @@ export async function makeAccount(
   transaction: Transaction,
   deps: Deps,
   person: OidcPerson & { readonly email: string; readonly viewer: Viewer | null },
-): Promise<Result<EnteredAccount, OidcRefusal>> {
+): Promise<Result<OidcSignInAccount, OidcRefusal>> {
   const { ids, clock } = deps
   const { email, viewer } = person
   const at = clock.now()

@@ -43,7 +43,7 @@ const PersonClaims = v.object({
 })
 
 /** Overrides for calls to the provider. If absent, the defaults apply. */
-interface ProviderRules {
+interface ProviderOptions {
   readonly fetch: CustomFetch
   /** A provider on this machine, in tests, does not use HTTPS. */
   readonly allowsHttp: boolean
@@ -53,13 +53,13 @@ type Client = Omit<OidcConfig, 'name'>
 
 async function discover(
   { issuer, clientId, clientSecret }: Client,
-  rules: ProviderRules | undefined,
+  rules: ProviderOptions | undefined,
 ): Promise<Configuration> {
   const client = await import('openid-client')
   const { protocol } = new URL(issuer)
   const isLocal = protocol === 'http:' && (rules?.allowsHttp ?? true)
   const secret = clientSecret ?? undefined
-  return client.discovery(new URL(issuer), clientId, secret, authenticationBy(client, clientSecret), {
+  return client.discovery(new URL(issuer), clientId, secret, clientAuthOf(client, clientSecret), {
     timeout: 10,
     ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
     ...(rules === undefined ? {} : { [client.customFetch]: rules.fetch }),
@@ -67,7 +67,7 @@ async function discover(
 }
 
 /** Creates a provider. Its metadata is fetched on first use, and again after a failure. */
-export function makeOidcProvider(of: Client, rules?: ProviderRules): OidcProvider {
+export function makeOidcProvider(of: Client, rules?: ProviderOptions): OidcProvider {
   let known: Promise<Configuration> | null = null
   const configuration = () => {
     known ??= discover(of, rules)
@@ -119,7 +119,7 @@ export function makeOidcProvider(of: Client, rules?: ProviderRules): OidcProvide
  * Returns the client authentication. The secret is sent in the body, as most providers accept it, unless the provider
  * accepts it only in the header.
  */
-function authenticationBy(client: typeof import('openid-client'), secret: string | null): ClientAuth {
+function clientAuthOf(client: typeof import('openid-client'), secret: string | null): ClientAuth {
   if (secret === null) return client.None()
   const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
   return (server, ...rest) => {

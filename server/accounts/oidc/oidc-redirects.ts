@@ -8,7 +8,7 @@ import type { OidcAttempt } from './oidc-state.ts'
 export type OidcFailure = 'refused' | 'unavailable'
 
 /** Asks the provider for the identity behind this callback. */
-export async function askProvider(
+export async function requestIdentity(
   deps: Deps,
   http: Context,
   { provider, attempt }: { readonly provider: OidcProvider; readonly attempt: OidcAttempt },
@@ -42,14 +42,14 @@ export function originOf({ config }: Pick<Deps, 'config'>, http: Context): strin
 }
 
 /** Redirects to the sign-in page, which shows the outcome. `done` means that the person is signed in. */
-export function leadBack(
+export function redirectToSignIn(
   http: Context,
   { outcome, returnTo }: { readonly outcome: string; readonly returnTo: string },
 ): 'answered' {
-  return leadTo(http, `/sign-in?oidc=${outcome}&returnTo=${encodeURIComponent(returnTo)}`)
+  return redirectTo(http, `/sign-in?oidc=${outcome}&returnTo=${encodeURIComponent(returnTo)}`)
 }
 
-export function leadTo(http: Context, address: string): 'answered' {
+export function redirectTo(http: Context, address: string): 'answered' {
   http.set('Cache-Control', 'no-store')
   http.redirect(address)
   return 'answered'

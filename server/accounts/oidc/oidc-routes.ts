@@ -1,9 +1,16 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { enterByOidc } from './enter-by-oidc.ts'
+import { signInWithOidc } from './enter-by-oidc.ts'
 import { makeOidcProvider } from './oidc-provider.ts'
-import { askProvider, leadBack, leadTo, oidcFailure, originOf, parameterOf } from './oidc-redirects.ts'
+import {
+  requestIdentity,
+  redirectToSignIn,
+  redirectTo,
+  oidcFailure,
+  originOf,
+  parameterOf,
+} from './oidc-redirects.ts'
 import { beginAttempt, readAttempt } from './oidc-state.ts'
 
 const callbackPath = '/api/auth/oidc/callback'
@@ -31,9 +38,9 @@ export function oidcRoutes(deps: Deps) {
       try {
         const attempt = beginAttempt(deps, http, { returnTo, organisationId: null })
         const address = await known.addressFor(attempt, { redirectUri })
-        return leadTo(http, address.href)
+        return redirectTo(http, address.href)
       } catch (error) {
-        return leadBack(http, { outcome: oidcFailure(deps, error), returnTo })
+        return redirectToSignIn(http, { outcome: oidcFailure(deps, error), returnTo })
       }
     },
 
@@ -41,14 +48,14 @@ export function oidcRoutes(deps: Deps) {
       const known = requireProvider()
       const attempt = readAttempt(deps, http, parameterOf(http, 'state'))
       // An attempt that was started at an organisation's provider must be completed there.
-      if (attempt?.organisationId !== null) return leadBack(http, { outcome: 'again', returnTo: '/' })
+      if (attempt?.organisationId !== null) return redirectToSignIn(http, { outcome: 'again', returnTo: '/' })
       const { returnTo } = attempt
       if (parameterOf(http, 'error') === 'access_denied')
-        return leadBack(http, { outcome: 'declined', returnTo })
-      const person = await askProvider(deps, http, { provider: known, attempt })
-      if (typeof person === 'string') return leadBack(http, { outcome: person, returnTo })
-      const entered = await enterByOidc(deps, http, { attempt, person, viewer })
-      return leadBack(http, { outcome: entered.ok ? 'done' : entered.error, returnTo })
+        return redirectToSignIn(http, { outcome: 'declined', returnTo })
+      const person = await requestIdentity(deps, http, { provider: known, attempt })
+      if (typeof person === 'string') return redirectToSignIn(http, { outcome: person, returnTo })
+      const entered = await signInWithOidc(deps, http, { attempt, person, viewer })
+      return redirectToSignIn(http, { outcome: entered.ok ? 'done' : entered.error, returnTo })
     },
   } satisfies CallHandlers<'signInMethods' | 'oidcStart' | 'oidcCallback'>
 }

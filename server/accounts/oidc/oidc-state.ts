@@ -38,8 +38,8 @@ export function beginAttempt(
   const browser = browserSecret(deps, http) ?? random.bytes(secretBytes).toString('base64url')
   setCookie(http, config, { name: cookieName, value: browser, maxAgeSeconds: lifetimeMs / 1000 })
   const id = random.bytes(16).toString('base64url')
-  const whose = organisationId ?? 'here'
-  const facts = [id, String(clock.now()), Buffer.from(returnTo).toString('base64url'), whose].join('.')
+  const attemptScope = organisationId ?? 'here'
+  const facts = [id, String(clock.now()), Buffer.from(returnTo).toString('base64url'), attemptScope].join('.')
   return attemptOf(deps, { browser, facts })
 }
 
@@ -58,7 +58,7 @@ function attemptOf(
   { secret }: Deps,
   { browser, facts }: { readonly browser: string; readonly facts: string },
 ): OidcAttempt {
-  const [id = '', , path = '', whose] = facts.split('.')
+  const [id = '', , path = '', attemptScope] = facts.split('.')
   const derive = (purpose: string) =>
     createHmac('sha256', secret).update(`oidc ${purpose} ${browser} ${id}`).digest('base64url')
   return {
@@ -67,7 +67,7 @@ function attemptOf(
     nonce: derive('nonce'),
     codeVerifier: derive('verifier'),
     returnTo: Buffer.from(path, 'base64url').toString('utf8'),
-    organisationId: v.safeParse(Uuid, whose).success ? v.parse(Uuid, whose) : null,
+    organisationId: v.safeParse(Uuid, attemptScope).success ? v.parse(Uuid, attemptScope) : null,
   }
 }
 

@@ -11,7 +11,7 @@ export const accountOfIdentity = query<{ issuer: string; subject: string }>()((p
 )
 
 /** Links an identity to an account, or records that the identity was used again. */
-export const keepIdentity = putRow('oidc_identities', {
+export const upsertIdentity = putRow('oidc_identities', {
   key: ['issuer', 'subject'],
   set: ['last_used_at as at'],
   once: ['user_id', 'created_at as at'],

@@ -95,7 +95,7 @@ test('the provider’s name is returned, and without a provider nothing of it ex
 
 test('a person known to the provider gets an account, and the same one next time', async () => {
   const email = `${randomUUID()}@example.org`
-  provider.letIn({
+  provider.signInAs({
     subject: randomUUID(),
     email,
     email_verified: true,
@@ -114,7 +114,7 @@ test('a person known to the provider gets an account, and the same one next time
 test('a guest keeps their content', async () => {
   const ruth = await guest(server, 'Ruth')
   const email = `${randomUUID()}@example.org`
-  provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
+  provider.signInAs({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
   const browser = makeBrowser(ruth.cookie)
   await signIn(browser)
   expect(await userOf(browser.signedInAs())).toMatchObject({ id: ruth.id, kind: 'member', email })
@@ -123,12 +123,12 @@ test('a guest keeps their content', async () => {
 test('an account with the same address is linked if both sides have confirmed it', async () => {
   const { id, email } = await member(true)
   const subject = randomUUID()
-  provider.letIn({ subject, email: email.toUpperCase(), email_verified: true })
+  provider.signInAs({ subject, email: email.toUpperCase(), email_verified: true })
   const browser = makeBrowser()
   expect(await signIn(browser)).toMatchObject({ oidc: 'done' })
   expect((await userOf(browser.signedInAs())).id).toBe(id)
   // After the first sign-in, the account is found by subject and not by address.
-  provider.letIn({ subject, email: 'other@example.org', email_verified: false })
+  provider.signInAs({ subject, email: 'other@example.org', email_verified: false })
   const later = makeBrowser()
   await signIn(later)
   expect((await userOf(later.signedInAs())).id).toBe(id)
@@ -136,16 +136,16 @@ test('an account with the same address is linked if both sides have confirmed it
 
 test('an address that only one of the two confirmed links and creates nothing', async () => {
   const ours = await member(true)
-  provider.letIn({ subject: randomUUID(), email: ours.email, email_verified: false })
+  provider.signInAs({ subject: randomUUID(), email: ours.email, email_verified: false })
   expect(await signIn(makeBrowser())).toMatchObject({ path: '/sign-in', oidc: 'unverified-there' })
   const unconfirmed = await member(false)
-  provider.letIn({ subject: randomUUID(), email: unconfirmed.email, email_verified: true })
+  provider.signInAs({ subject: randomUUID(), email: unconfirmed.email, email_verified: true })
   const browser = makeBrowser()
   expect(await signIn(browser)).toMatchObject({ path: '/sign-in', oidc: 'unverified-here' })
   expect((await browser.signedInAs().call('GET /api/auth/user')).status).toBe(401)
-  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org` })
+  provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org` })
   expect(await signIn(makeBrowser())).toMatchObject({ oidc: 'unverified-there' })
-  provider.letIn({ subject: randomUUID() })
+  provider.signInAs({ subject: randomUUID() })
   expect(await signIn(makeBrowser())).toMatchObject({ oidc: 'no-address' })
 })
 
@@ -156,7 +156,7 @@ function changed(url: URL, name: string, value: string): URL {
 }
 
 test('another state, issuer, nonce, verifier, code or browser, or an old one, signs nobody in', async () => {
-  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
+  provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
   const tries: Readonly<Record<string, (browser: Browser) => Promise<URL>>> = {
     state: async (browser) =>
       changed(await goThrough(browser, await begin(browser)), 'state', `${randomUUID()}.1.Lw.AAAA`),
@@ -185,7 +185,7 @@ test('another state, issuer, nonce, verifier, code or browser, or an old one, si
 })
 
 test('a callback signs in once, and two tabs can sign in at the same time', async () => {
-  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
+  provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
   const browser = makeBrowser()
   const [one, two] = [await begin(browser, '/one'), await begin(browser, '/two')]
   const [first, second] = [await goThrough(browser, one), await goThrough(browser, two)]

@@ -10,12 +10,12 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
-import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { unwrap, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import { markChallengeSpent } from '#server/accounts/sign-in/spent-challenges.ts'
 import { makeChallenge } from './challenges.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { insertPasskey, passkeyByCredential, passkeysOf } from './passkey-store.ts'
-import { readMadePasskey, siteOf, timeoutMs } from './verify-passkey.ts'
+import { verifyNewPasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
 import type { PasskeysTable } from '#server/core/db/tables/account-tables.ts'
@@ -24,7 +24,7 @@ import type { PasskeysTable } from '#server/core/db/tables/account-tables.ts'
 export async function creationFor(deps: Deps, http: Context, userId: UserId): Promise<PasskeyCreation> {
   const user = await answerUser(deps, userId)
   const known = await deps.database.reader.all(passkeysOf, { userId })
-  if (known.length >= maxPasskeys) accepted(tooMany())
+  if (known.length >= maxPasskeys) unwrap(tooMany())
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Waypost',
@@ -48,7 +48,7 @@ export async function creationFor(deps: Deps, http: Context, userId: UserId): Pr
   return v.parse(PasskeyCreation, options)
 }
 
-interface Added {
+interface NewPasskey {
   readonly userId: UserId
   readonly name: string
   readonly credential: PasskeyAttestation
@@ -58,9 +58,9 @@ interface Added {
  * Stores a passkey that the user's browser has created. Storing the same one again has no effect. Notifies the
  * account's owner by mail.
  */
-export async function addPasskey(deps: Deps, http: Context, added: Added): Promise<Passkey> {
+export async function addPasskey(deps: Deps, http: Context, added: NewPasskey): Promise<Passkey> {
   const { userId, name } = added
-  const made = await readMadePasskey(deps, http.req, added)
+  const made = await verifyNewPasskey(deps, http.req, added)
   if (made === null) throw refused('invalid', 'This passkey could not be checked. Please try again.')
   const { challenge, ...facts } = made
   const { credentialId } = facts
@@ -73,7 +73,7 @@ export async function addPasskey(deps: Deps, http: Context, added: Added): Promi
     if (same !== undefined) return ok(passkeyAnswer(same))
     if (known.length >= maxPasskeys) return tooMany()
     const isTaken = (await transaction.first(passkeyByCredential, { credentialId })) !== undefined
-    if (isTaken || !(await isFirstUse(transaction, challenge, at)))
+    if (isTaken || !(await markChallengeSpent(transaction, challenge, at)))
       return refuse('conflict', 'This passkey was added before')
     await transaction.run(insertPasskey, { ...facts, id, userId, name, at })
     const mail = { kind: 'passkey-added', params: null } as const
@@ -81,7 +81,7 @@ export async function addPasskey(deps: Deps, http: Context, added: Added): Promi
     const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
     return row === undefined ? notFound() : ok(passkeyAnswer(row))
   }, allScopes)
-  return accepted(saved)
+  return unwrap(saved)
 }
 
 /** Parses the stored list. Only this server writes the column. */

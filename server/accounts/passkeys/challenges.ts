@@ -8,7 +8,7 @@ const lifetimes = { 'sign-in': 60 * minuteMs, add: 10 * minuteMs } as const
 
 type Purpose = keyof typeof lifetimes
 
-interface Asked {
+interface ChallengeContext {
   readonly purpose: Purpose
   /** The requesting user; empty for a visitor. */
   readonly userId: string
@@ -20,10 +20,10 @@ interface Asked {
  */
 export function makeChallenge(
   { secret, random, clock }: Pick<Deps, 'secret' | 'random' | 'clock'>,
-  asked: Asked,
+  challengeContext: ChallengeContext,
 ): string {
   const facts = `${random.bytes(randomBytes).toString('base64url')}.${clock.now()}`
-  return `${facts}.${signCode(signedText(facts, asked), secret)}`
+  return `${facts}.${signCode(signedText(facts, challengeContext), secret)}`
 }
 
 /**
@@ -33,16 +33,16 @@ export function makeChallenge(
 export function isOwnChallenge(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   encoded: string,
-  asked: Asked,
+  challengeContext: ChallengeContext,
 ): boolean {
   const [random = '', madeAt = '', signature = ''] = decoded(encoded).split('.')
   const age = clock.now() - Number(madeAt)
-  const isYoung = age >= 0 && age <= lifetimes[asked.purpose]
-  return isYoung && isSignedBy(secret, signedText(`${random}.${madeAt}`, asked), signature)
+  const isYoung = age >= 0 && age <= lifetimes[challengeContext.purpose]
+  return isYoung && isSignedBy(secret, signedText(`${random}.${madeAt}`, challengeContext), signature)
 }
 
 /** Returns the id of a returned challenge. */
-export function nameOfChallenge(encoded: string): string {
+export function idOfChallenge(encoded: string): string {
   return decoded(encoded).split('.')[0] ?? ''
 }
 
@@ -50,6 +50,6 @@ function decoded(encoded: string): string {
   return Buffer.from(encoded, 'base64url').toString('latin1')
 }
 
-function signedText(facts: string, { purpose, userId }: Asked): string {
+function signedText(facts: string, { purpose, userId }: ChallengeContext): string {
   return `passkey ${purpose} ${userId} ${facts}`
 }

@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, notFound, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
@@ -21,10 +21,10 @@ import { type PasskeyAssertion, PasskeyRequest } from '#src/contract/entities/ac
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { announceSignIn } from '#server/accounts/sign-in/announce-sign-in.ts'
-import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { setSessionCookie } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
-import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { markChallengeSpent } from '#server/accounts/sign-in/spent-challenges.ts'
 import { makeChallenge } from './challenges.ts'
 import { checkPasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 
@@ -54,7 +54,7 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
         const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
         return row === undefined ? notFound() : ok(passkeyAnswer(row))
       }, noScopes)
-      return { answer: accepted(renamed) }
+      return { answer: unwrap(renamed) }
     },
 
     async removePasskey({ params: { id }, viewer: { userId } }) {
@@ -64,7 +64,7 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
         await queueMailToUser(transaction, deps, { userId, key: `passkey-removed:${id}`, mail })
         return ok(null)
       }, noScopes)
-      return { answer: accepted(removed) }
+      return { answer: unwrap(removed) }
     },
 
     async passkeyRequest({ http }) {
@@ -102,7 +102,7 @@ async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
   return v.parse(PasskeyRequest, options)
 }
 
-interface SigningIn {
+interface PasskeySignInInput {
   readonly credential: PasskeyAssertion
   /** The browser's previous session. */
   readonly viewer: Viewer | null
@@ -112,7 +112,7 @@ interface SigningIn {
 async function signInWithPasskey(
   deps: Deps,
   http: Context,
-  { credential, viewer }: SigningIn,
+  { credential, viewer }: PasskeySignInInput,
 ): Promise<User> {
   const { database } = deps
   const credentialId = credential.id
@@ -126,13 +126,13 @@ async function signInWithPasskey(
     const current = await transaction.first(passkeyByCredential, { credentialId })
     // The passkey was removed, or a copy of it was used, while this request was being checked.
     const isSame = current !== undefined && current.sign_count === passkey.sign_count
-    if (!isSame || !(await isFirstUse(transaction, challenge, at))) return wrongPasskey()
+    if (!isSame || !(await markChallengeSpent(transaction, challenge, at))) return wrongPasskey()
     const { id, user_id: userId, kind } = current
     await announceSignIn(transaction, deps, { http, userId, email: current.email })
     await transaction.run(recordPasskeyUse, { id, signCount, isSynced, at })
     return ok(await startSession(transaction, deps, { userId, kind, userAgent, before: viewer }))
   }, allScopes)
-  handOver(deps, http, accepted(started))
+  setSessionCookie(deps, http, unwrap(started))
   if (passkey.email !== null) rememberDevice(http, deps, passkey.email)
   return answerUser(deps, passkey.user_id)
 }

@@ -6,11 +6,11 @@ import { User } from '#src/contract/entities/accounts/user.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { makeAuthenticator } from '#server/testing/test-passkey.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
-import { leavingAccount, leavingMember } from '#server/testing/test-removal.ts'
+import { leavingAccount, createConfirmedMember } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
-const Challenged = v.object({ challenge: v.string() })
+const ChallengeResponse = v.object({ challenge: v.string() })
 let server: TestServer
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function askedOf(
   json: unknown,
   facts: { readonly origin?: string; readonly rpId?: string; readonly challenge?: string } = {},
 ) {
-  const { challenge } = v.parse(Challenged, json)
+  const { challenge } = v.parse(ChallengeResponse, json)
   // Browsers sign the challenge's bytes in base64url.
   return { challenge, origin: server.url, rpId: '127.0.0.1', ...facts }
 }
@@ -192,7 +192,7 @@ test('two tabs add the last possible passkey: one of them is refused', async () 
 })
 
 test('the owner gets one mail for each passkey added or removed', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   const added = v.parse(Passkey, (await add(ada, makeAuthenticator())).json)
   const path = `DELETE /api/auth/passkeys/${added.id}`
   expect([(await ada.call(path)).status, (await ada.call(path)).status]).toEqual([204, 404])

@@ -5,7 +5,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PasskeysTable } from '#server/core/db/tables/account-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type HostConfig, isLocalHost, originOfRequest } from '#server/core/requests/hosts.ts'
-import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
+import { isOwnChallenge, idOfChallenge } from './challenges.ts'
 
 // The library is loaded on first use, because it would be a tenth of the code loaded at startup.
 
@@ -27,7 +27,7 @@ export function siteOf(
 }
 
 /** The contents of a passkey's row. */
-interface MadePasskey {
+interface VerifiedPasskey {
   readonly credentialId: string
   readonly publicKey: string
   readonly signCount: number
@@ -40,11 +40,11 @@ interface MadePasskey {
 /**
  * Verifies a passkey that the user's browser has created for one of our challenges. Returns null if anything is wrong.
  */
-export async function readMadePasskey(
+export async function verifyNewPasskey(
   deps: Deps,
   request: IncomingMessage,
   of: { readonly userId: UserId; readonly credential: PasskeyAttestation },
-): Promise<MadePasskey | null> {
+): Promise<VerifiedPasskey | null> {
   const { id: rpId, origins } = siteOf(request, deps.config)
   const { clientDataJSON, attestationObject, transports = [] } = of.credential.response
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -58,7 +58,7 @@ export async function readMadePasskey(
     expectedOrigin: origins,
     expectedRPID: rpId,
     requireUserVerification: true,
-  }).catch((error: unknown) => refusedBy(deps, error))
+  }).catch((error: unknown) => logRefusal(deps, error))
   if (verified === null || !verified.verified) return null
   const { credential, credentialBackedUp } = verified.registrationInfo
   return {
@@ -103,7 +103,7 @@ export async function checkPasskey(
       publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.sign_count,
     },
-  }).catch((error: unknown) => refusedBy(deps, error))
+  }).catch((error: unknown) => logRefusal(deps, error))
   if (verified === null || !verified.verified) return null
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   return {
@@ -114,7 +114,7 @@ export async function checkPasskey(
 }
 
 /** Returns null and logs the error. The library throws for every problem; the cause is only logged. */
-function refusedBy({ log }: Deps, error: unknown): null {
+function logRefusal({ log }: Deps, error: unknown): null {
   log.debug({ err: error }, 'A passkey was refused')
   return null
 }
@@ -124,5 +124,5 @@ const ClientData = v.object({ challenge: v.string() })
 /** Extracts the challenge from data that the library has already verified. */
 function challengeIn(clientDataJson: string): string {
   const text = Buffer.from(clientDataJson, 'base64url').toString('utf8')
-  return nameOfChallenge(v.parse(ClientData, JSON.parse(text)).challenge)
+  return idOfChallenge(v.parse(ClientData, JSON.parse(text)).challenge)
 }

@@ -1,13 +1,13 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { confirmAddress, invalidToken } from '#server/accounts/addresses/confirm-address.ts'
 import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
-import { enterAccount } from '#server/accounts/sign-in/enter-account.ts'
+import { startAccountSession } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
-import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { consumeMailLimit } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { userByEmail, userById } from '#server/accounts/users/user-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
@@ -26,7 +26,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
   return {
     async requestReset({ body: { email }, http }) {
       // An address that has reached its mail limit gets no more mails. The response is the same.
-      if (!(await mayMail(deps, email))) return { status: 202, answer: null }
+      if (!(await consumeMailLimit(deps, email))) return { status: 202, answer: null }
       const request = { id: ids.uuid(), email, ...audienceOf(http.req, config), at: clock.now() }
       await runStatement(database, insertResetRequest, request)
       return { status: 202, answer: null }
@@ -34,18 +34,18 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
 
     async completeReset({ body: { token, password, endsOthers = true }, viewer, http }) {
       const now = clock.now()
-      const resettable = await resettableBy(database.reader, token, now)
+      const resettable = await accountOfResetToken(database.reader, token, now)
       if (resettable === null) throw new RefusedError(invalidToken().error)
       await refuseCommonPassword(password, resettable)
       const caller = addressKeyOf(http.req, config)
       const passwordHash = await passwords.hash(password, caller)
-      const { userId, email } = accepted(
+      const { userId, email } = unwrap(
         await database.write(
           (transaction) => resetPassword(transaction, deps, { token, passwordHash, endsOthers, now }),
           allScopes,
         ),
       )
-      const answer = await enterAccount(deps, http, { before: viewer, userId, kind: 'member' })
+      const answer = await startAccountSession(deps, http, { before: viewer, userId, kind: 'member' })
       rememberDevice(http, deps, email)
       return { answer }
     },
@@ -72,29 +72,33 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
         if (endsOthers) await endOtherAccess(transaction, { userId, kept: sessionId, now })
         return ok(await notifyPasswordChanged(transaction, deps, { userId, now }))
       }, allScopes)
-      accepted(changed)
+      unwrap(changed)
       return { answer: null }
     },
   } satisfies CallHandlers<'requestReset' | 'completeReset' | 'changePassword'>
 }
 
 /** Counted from the time when the mail server accepted the mail, so an outage of that server does not shorten it. */
-const goodForMs = 30 * 60_000
+const linkLifetimeMs = 30 * 60_000
 
-interface Resettable {
+interface ResettableAccount {
   readonly userId: UserId
   readonly email: string
 }
 
 /** Returns whose password the token of a mail sets. Returns null if the token is used, expired or unknown. */
-async function resettableBy(reader: Reader, token: string, now: EpochMs): Promise<Resettable | null> {
+async function accountOfResetToken(
+  reader: Reader,
+  token: string,
+  now: EpochMs,
+): Promise<ResettableAccount | null> {
   const row = await reader.first(tokenByHash, { kind: 'reset', tokenHash: hashOfToken(token) })
   if (row === undefined || row.used_at !== null || row.expires_at <= now) return null
-  if (row.settled_at !== null && now - row.settled_at >= goodForMs) return null
+  if (row.settled_at !== null && now - row.settled_at >= linkLifetimeMs) return null
   return { userId: row.user_id, email: row.email }
 }
 
-interface Reset {
+interface PasswordReset {
   readonly token: string
   readonly passwordHash: string
   readonly endsOthers: boolean
@@ -108,9 +112,9 @@ interface Reset {
 async function resetPassword(
   transaction: Transaction,
   deps: Deps,
-  { token, passwordHash, endsOthers, now }: Reset,
-): Promise<Result<Resettable, Refusal>> {
-  const found = await resettableBy(transaction, token, now)
+  { token, passwordHash, endsOthers, now }: PasswordReset,
+): Promise<Result<ResettableAccount, Refusal>> {
+  const found = await accountOfResetToken(transaction, token, now)
   if (found === null) return invalidToken()
   const { userId, email } = found
   const user = await transaction.first(userById, { id: userId })

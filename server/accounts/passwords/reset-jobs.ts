@@ -15,7 +15,7 @@ const requestsAtOnce = 50
 const sameMailMs = minuteMs
 /** If a mail cannot be sent within this time, its link is invalid. */
 const mailedWithinMs = dayMs
-const tokensKeptMs = 30 * dayMs
+const tokenRetentionMs = 30 * dayMs
 
 export const resetJobs: readonly Job<Deps>[] = [
   {
@@ -24,10 +24,10 @@ export const resetJobs: readonly Job<Deps>[] = [
     hasWork: async ({ database }) => (await database.reader.first(resetRequests, { limit: 1 })) !== undefined,
     run: sendResets,
   },
-  { name: 'purge-tokens', everyMs: hourMs, run: deleteAfter(tokensKeptMs, deleteTokensBefore) },
+  { name: 'purge-tokens', everyMs: hourMs, run: deleteAfter(tokenRetentionMs, deleteTokensBefore) },
 ]
 
-type Request = Awaited<ReturnType<typeof readRequests>>[number]
+type ResetRequest = Awaited<ReturnType<typeof readRequests>>[number]
 
 function readRequests(transaction: Transaction) {
   return transaction.all(resetRequests, { limit: requestsAtOnce })
@@ -52,7 +52,7 @@ async function sendResets(deps: Deps): Promise<void> {
   })
 }
 
-async function sendReset(transaction: Transaction, deps: Deps, request: Request): Promise<void> {
+async function sendReset(transaction: Transaction, deps: Deps, request: ResetRequest): Promise<void> {
   const { email, language, brand, origin } = request
   const now = deps.clock.now()
   const user =

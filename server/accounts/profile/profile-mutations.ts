@@ -6,7 +6,7 @@ import { readUser } from '#server/accounts/users/user-answer.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { deletePicture, keepPicture, setNames, setPictureAddress } from './profile-store.ts'
+import { deletePicture, upsertPicture, setNames, setPictureAddress } from './profile-store.ts'
 
 /** Changes the user's names. The new names also appear on existing content. */
 const rename: MutationHandler<'profile.rename', User> = async (context, change) => {
@@ -29,22 +29,22 @@ const rename: MutationHandler<'profile.rename', User> = async (context, change) 
 
 /** Replaces or removes the user's profile picture. */
 const setPicture: MutationHandler<'profile.set-picture', User> = (context, { picture }) =>
-  picture === null ? showPicture(context, null) : showPrepared(context)
+  picture === null ? storePicture(context, null) : setPreparedPicture(context)
 
-async function showPrepared(context: MutationContext) {
+async function setPreparedPicture(context: MutationContext) {
   if (context.picture === undefined) throw new Error('A picture was not prepared before its transaction')
-  return showPicture(context, context.picture)
+  return storePicture(context, context.picture)
 }
 
 /** Sets the profile picture to this WebP content, in base64url; null removes it. */
-export async function showPicture(context: MutationContext, content: string | null) {
+export async function storePicture(context: MutationContext, content: string | null) {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const user = await requireUser(context)
   const filename = `${deps.random.bytes(16).toString('hex')}.webp`
   const address = content === null ? null : `/uploads/${filename}`
   if (content === null) await transaction.run(deletePicture, { userId })
-  else await transaction.run(keepPicture, { userId, filename, content, at: now })
+  else await transaction.run(upsertPicture, { userId, filename, content, at: now })
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(setPictureAddress, { id: userId, rev, address })
   await deps.rewritePerson(transaction, userId, now)

@@ -4,7 +4,7 @@ import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { changeAddress } from '#server/accounts/addresses/change-address.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { readKey } from '#server/kernel/requests/sender.ts'
 import {
@@ -14,7 +14,7 @@ import {
   runSingleRequestWith,
 } from '#server/replication/single-request-mutation.ts'
 import { makePicture } from './profile-picture.ts'
-import { showPicture } from './profile-mutations.ts'
+import { storePicture } from './profile-mutations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Routes for the signed-in user's names and profile picture. */
@@ -32,14 +32,14 @@ export function profileRoutes(deps: RouteDeps, passwords: Passwords) {
     async setPicture({ viewer, http }) {
       readKey(http)
       const bytes = await readBytes(http.req)
-      const content = accepted(await makePicture(deps, viewer.userId, bytes))
+      const content = unwrap(await makePicture(deps, viewer.userId, bytes))
       const outcome = await runSingleRequest(deps, {
         http,
         viewer,
         name: 'profile.set-picture',
         payload: { sha256: hash('sha256', bytes, 'hex') },
         ...allScopes,
-        effect: (context) => showPicture(context, content),
+        effect: (context) => storePicture(context, content),
       })
       return replyTo(outcome)
     },

@@ -10,7 +10,7 @@ export const setPictureAddress = updateRows('users', {
   set: ['rev', 'profile_image_url as address'],
 })
 
-export const keepPicture = putRow('profile_pictures', {
+export const upsertPicture = putRow('profile_pictures', {
   key: ['user_id'],
   set: ['filename', 'content', 'changed_at as at'],
 })

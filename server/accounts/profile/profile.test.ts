@@ -16,7 +16,7 @@ import {
   uploadForm,
   visitor,
 } from '#server/testing/test-client.ts'
-import { hugePng, picture, sidewaysPicture } from '#server/testing/test-pictures.ts'
+import { hugePng, picture, rotatedPicture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -119,7 +119,7 @@ test('everybody gets photos, comments and members with the new name and portrait
 
 test('a portrait becomes an upright square without metadata, visible to signed-in users', async () => {
   const ada = await guest(server)
-  const url = await sendPicture(ada, await sidewaysPicture())
+  const url = await sendPicture(ada, await rotatedPicture())
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
   const eve = await guest(server, 'Eve')
   const shown = await server.fetch(url, { headers: { cookie: eve.cookie } })

@@ -13,7 +13,7 @@ interface SessionKey {
  * Stores the key with which the session's device signs. Replaces the device's earlier key and removes the key from the
  * user's other sessions.
  */
-export async function keepCourierKey(transaction: Transaction, key: SessionKey): Promise<void> {
+export async function storeCourierKey(transaction: Transaction, key: SessionKey): Promise<void> {
   const { userId, keyHash, sessionId } = key
   await transaction.run(deleteCourierKeyOfSession, { sessionId })
   await transaction.run(deleteCourierKey, { userId, keyHash })

@@ -39,7 +39,7 @@ const people = [
   ['member', member],
 ] as const
 
-const refusedAmong = (statuses: readonly number[]) => statuses.filter((status) => status !== 200)
+const rejectedIn = (statuses: readonly number[]) => statuses.filter((status) => status !== 200)
 
 test.each(people)(
   'a %s stays signed in from the second day on, with six requests at a time',
@@ -48,9 +48,9 @@ test.each(people)(
       const browser = makeTestBrowser(seed)
       browser.cookie = (await join()).cookie
       server.clock.advance(25 * hourMs)
-      expect(refusedAmong(await browser.open(server))).toEqual([])
+      expect(rejectedIn(await browser.open(server))).toEqual([])
       server.clock.advance(minuteMs + 1000)
-      expect(refusedAmong(await browser.open(server))).toEqual([])
+      expect(rejectedIn(await browser.open(server))).toEqual([])
     }
   },
 )
@@ -64,9 +64,9 @@ test.each(people)('a %s stays signed in for 30 days across restarts of the serve
       await server.close()
       server = await serverAt(now)
     } else server.clock.set(now)
-    expect(refusedAmong(await browser.open(server))).toEqual([])
+    expect(rejectedIn(await browser.open(server))).toEqual([])
     server.clock.advance(2 * minuteMs)
-    expect(refusedAmong(await browser.open(server))).toEqual([])
+    expect(rejectedIn(await browser.open(server))).toEqual([])
   }
 })
 
@@ -79,7 +79,7 @@ test('two processes on one database return the same renewed session', async () =
       for (const byMs of [25 * hourMs, 2 * minuteMs, 25 * hourMs]) {
         for (const each of [server, second]) each.clock.advance(byMs)
         const both = await Promise.all([browser.open(server), browser.open(second)])
-        expect(refusedAmong(both.flat())).toEqual([])
+        expect(rejectedIn(both.flat())).toEqual([])
       }
     }
   } finally {

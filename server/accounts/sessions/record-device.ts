@@ -15,12 +15,12 @@ export async function recordDevice(
   report: { readonly deviceId: DeviceId; readonly unsentCount: number; readonly hasCursor: boolean },
 ): Promise<number> {
   const { deviceId, unsentCount, hasCursor } = report
-  const isWiped = device.id !== null && device.id !== deviceId
-  const known = isWiped ? device.lostCount + device.unsentCount : device.lostCount
-  const lostCount = hasCursor && !isWiped ? 0 : known
-  const isNews =
+  const wasReset = device.id !== null && device.id !== deviceId
+  const known = wasReset ? device.lostCount + device.unsentCount : device.lostCount
+  const lostCount = hasCursor && !wasReset ? 0 : known
+  const isUnknownDevice =
     device.id !== deviceId || device.unsentCount !== unsentCount || device.lostCount !== lostCount
-  if (isNews) {
+  if (isUnknownDevice) {
     await runStatement(database, updateDevice, { id: sessionId, deviceId, unsentCount, lostCount })
   }
   return lostCount

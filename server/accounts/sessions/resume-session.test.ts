@@ -6,7 +6,7 @@ import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 import { storedText } from '#server/testing/test-database.ts'
-import { useUp } from '#server/testing/test-limits.ts'
+import { consumePoints } from '#server/testing/test-limits.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
@@ -168,7 +168,7 @@ test('no other site can use a secret', async () => {
 test('attempts are limited by IP address', async () => {
   const ada = await guest(server)
   const statuses: number[] = []
-  await useUp(server, { limit: 'resume', key: '127.0.0.1', points: 290 })
+  await consumePoints(server, { limit: 'resume', key: '127.0.0.1', points: 290 })
   for (let turn = 0; turn <= 10; turn += 1) statuses.push((await resume(ada.id, 'A'.repeat(43))).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })

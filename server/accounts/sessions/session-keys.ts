@@ -16,7 +16,7 @@ import {
  */
 const overlapMs: Readonly<Record<KeyKind, number>> = { cookie: 60_000, resume: 30 * 86_400_000 }
 
-interface Chain {
+interface KeyChain {
   readonly sessionId: string
   readonly kind: KeyKind
 }
@@ -34,7 +34,7 @@ export function hashOfKey(key: string): string {
 export async function newestKey(
   transaction: Transaction,
   deps: Deps,
-  { sessionId, kind, maxAgeMs }: Chain & { readonly maxAgeMs: number },
+  { sessionId, kind, maxAgeMs }: KeyChain & { readonly maxAgeMs: number },
 ): Promise<string> {
   const now = deps.clock.now()
   const newest = await transaction.first(newestKeyOf, { sessionId, kind })
@@ -57,7 +57,7 @@ export async function newestKey(
  * Records that a browser has used a key. Older keys end after the overlap. The key's age restarts here: other responses
  * with the key may be in transit and must arrive before a newer key can end it.
  */
-export async function confirmShownKey(
+export async function recordKeyUse(
   transaction: Transaction,
   deps: Deps,
   {
@@ -65,7 +65,7 @@ export async function confirmShownKey(
     kind,
     hash: shown,
     generation,
-  }: Chain & { readonly hash: string; readonly generation: number },
+  }: KeyChain & { readonly hash: string; readonly generation: number },
 ): Promise<void> {
   const now = deps.clock.now()
   await transaction.run(confirmKey, { hash: shown, now })
@@ -76,7 +76,7 @@ export async function confirmShownKey(
 /** Derives 256 bits from this server's SECRET. The key can be sent again although only its hash is stored. */
 function deriveKey(
   deps: Deps,
-  { sessionId, kind, generation }: Chain & { readonly generation: number },
+  { sessionId, kind, generation }: KeyChain & { readonly generation: number },
 ): string {
   const root = createHmac('sha256', deps.secret).update('waypost session keys').digest()
   return createHmac('sha256', root).update(`${kind}:${sessionId}:${generation}`).digest('base64url')

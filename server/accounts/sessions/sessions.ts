@@ -8,7 +8,7 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { deleteCourierKeyOfSession, moveCourierKey } from './courier-key-store.ts'
-import { keepCourierKey } from './keep-courier-key.ts'
+import { storeCourierKey } from './keep-courier-key.ts'
 import {
   suspensionOf,
   allSessionsOf,
@@ -19,7 +19,7 @@ import {
   setNetwork,
   touchSession,
 } from './session-store.ts'
-import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
+import { recordKeyUse, hashOfKey, newestKey } from './session-keys.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /** How long a session lasts. Guests have no password to sign in again, so an active guest stays signed in. */
@@ -36,7 +36,7 @@ export interface OpenSession {
   readonly newToken: string | null
 }
 
-interface OpeningFrom {
+interface OpenSessionOptions {
   /** Whether a newer token may be issued. */
   readonly mayReissue?: boolean
   /** The part of the client address that is stored with the session. */
@@ -51,7 +51,7 @@ interface OpeningFrom {
 export async function openSession(
   deps: Deps,
   token: string,
-  { mayReissue = true, network = null }: OpeningFrom = {},
+  { mayReissue = true, network = null }: OpenSessionOptions = {},
 ): Promise<OpenSession | null> {
   const found = await findSession(deps, hashOfKey(token))
   if (found === undefined) return null
@@ -66,7 +66,7 @@ export async function openSession(
   if (isSettled || !mayReissue) return { viewer, newToken: null }
   try {
     const kept = await deps.database.write(
-      async (transaction) => ok(await keep(transaction, deps, { token, network })),
+      async (transaction) => ok(await recordTokenUse(transaction, deps, { token, network })),
       userOnly(viewer.userId),
     )
     if (!kept.ok || kept.value === null) return null
@@ -127,7 +127,7 @@ export async function addSession(
   const session = { id, userId, now, idleMs, endsAt: now + absoluteMs, userAgent: userAgent.slice(0, 300) }
   await transaction.run(insertSession, session)
   if (courierKeyHash !== undefined)
-    await keepCourierKey(transaction, { userId, keyHash: courierKeyHash, sessionId: id, at: now })
+    await storeCourierKey(transaction, { userId, keyHash: courierKeyHash, sessionId: id, at: now })
   return id
 }
 
@@ -200,7 +200,7 @@ function viewerFrom(row: SessionOfKey): Viewer {
 }
 
 /** Records the use of a token and returns the newest token. Returns null if the session has ended. */
-async function keep(
+async function recordTokenUse(
   transaction: Transaction,
   deps: Deps,
   { token, network }: { readonly token: string; readonly network: string | null },
@@ -210,7 +210,7 @@ async function keep(
   const row = await transaction.first(sessionByKey, shown)
   if (row === undefined || !isOpen(row, now)) return null
   const { id: sessionId, generation } = row
-  if (row.confirmed === 0) await confirmShownKey(transaction, deps, { ...shown, sessionId, generation })
+  if (row.confirmed === 0) await recordKeyUse(transaction, deps, { ...shown, sessionId, generation })
   if (now - row.last_seen_at > hourMs) await transaction.run(touchSession, { id: sessionId, now })
   if (network !== null) await transaction.run(setNetwork, { id: sessionId, network })
   return newestKey(transaction, deps, { sessionId, kind: 'cookie', maxAgeMs: tokenLifetimeMs })

@@ -6,7 +6,7 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { accountOfKey, deleteAccountKeys, insertAccountKey } from './account-key-store.ts'
 
 /** Clients give up retrying long before this. */
-const keptMs = 600_000
+const retentionMs = 600_000
 
 /**
  * Returns the hash of a request's key, or null without a key. Only the hash is stored, because the key gives access to
@@ -19,18 +19,18 @@ export function accountKeyOf(key: MutationId | null): string | null {
 /**
  * Returns the account that was created under the key within the last ten minutes, if its caller never got the response.
  */
-export async function madeUnder(reader: Reader, keyHash: string | null, now: EpochMs) {
-  return keyHash === null ? undefined : reader.first(accountOfKey, { keyHash, since: now - keptMs })
+export async function accountCreatedWithKey(reader: Reader, keyHash: string | null, now: EpochMs) {
+  return keyHash === null ? undefined : reader.first(accountOfKey, { keyHash, since: now - retentionMs })
 }
 
 /** Records the key under which an account was created. Deletes older keys. */
-export async function keepAccountKey(
+export async function recordAccountKey(
   transaction: Transaction,
   keyHash: string | null,
   { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
 ): Promise<void> {
   if (keyHash === null) return
-  await transaction.run(deleteAccountKeys, { before: now - keptMs })
+  await transaction.run(deleteAccountKeys, { before: now - retentionMs })
   await transaction.run(insertAccountKey, { keyHash, userId, at: now })
 }
 

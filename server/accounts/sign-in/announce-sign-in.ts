@@ -7,7 +7,7 @@ import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { clientAddress, networkOf } from '#server/core/requests/client-address.ts'
 import { knownDevice } from './known-device.ts'
 
-interface SignedIn {
+interface SignInRecipient {
   readonly userId: UserId
   /** The address to notify; null for a guest, who has none. */
   readonly email: string | null
@@ -20,7 +20,7 @@ interface SignedIn {
 export async function announceSignIn(
   transaction: Transaction,
   deps: Deps,
-  { http, userId, email }: SignedIn & { readonly http: Context },
+  { http, userId, email }: SignInRecipient & { readonly http: Context },
 ): Promise<void> {
   if (email === null || knownDevice(http, deps, email) !== null) return
   const network = networkOf(clientAddress(http.req, deps.config.trustedProxies))

@@ -6,7 +6,7 @@ import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { setAudience } from '#server/accounts/users/user-store.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { announceSignIn } from './announce-sign-in.ts'
@@ -14,7 +14,7 @@ import { rememberDevice } from './known-device.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-interface Entering {
+interface AccountSignIn {
   readonly userId: UserId
   readonly kind: 'guest' | 'member'
   /** The account's address, if its owner must be notified of a new device. */
@@ -24,7 +24,7 @@ interface Entering {
 }
 
 /** Starts a session for an account that has just been authenticated, sets its cookie and responds with the user. */
-export async function enterAccount(deps: Deps, http: Context, session: Entering): Promise<User> {
+export async function startAccountSession(deps: Deps, http: Context, session: AccountSignIn): Promise<User> {
   const { userId, email } = session
   const userAgent = http.get('user-agent')
   const audience = audienceOf(http.req, deps.config)
@@ -34,12 +34,12 @@ export async function enterAccount(deps: Deps, http: Context, session: Entering)
     await transaction.run(setAudience, { id: userId, ...audience })
     return ok(await startSession(transaction, deps, { ...session, userAgent }))
   }, allScopes)
-  handOver(deps, http, accepted(started))
+  setSessionCookie(deps, http, unwrap(started))
   if (email !== undefined) rememberDevice(http, deps, email)
   return answerUser(deps, userId)
 }
 
 /** Sets the cookie with the new session's token. The browser's previous session has ended. */
-export function handOver({ config }: Deps, http: Context, token: string): void {
+export function setSessionCookie({ config }: Deps, http: Context, token: string): void {
   writeSessionCookie(http.req, http.res, { config, token })
 }

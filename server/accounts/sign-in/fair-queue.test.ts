@@ -3,7 +3,7 @@ import { RefusedError } from '#server/core/errors/refusal.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
 /** Work that ends on request, in a queue with one slot. */
-function setQueue(bounds: { readonly mostWaiting: number; readonly mostWaitingOfOne: number }) {
+function setQueue(bounds: { readonly maxQueued: number; readonly maxQueuedPerKey: number }) {
   const queue = makeFairQueue({ width: 1, ...bounds })
   const begun: string[] = []
   const refused: string[] = []
@@ -31,7 +31,7 @@ function setQueue(bounds: { readonly mostWaiting: number; readonly mostWaitingOf
 }
 
 test('callers with much work wait for callers with little', async () => {
-  const { begun, bring, endOne } = setQueue({ mostWaiting: 10, mostWaitingOfOne: 10 })
+  const { begun, bring, endOne } = setQueue({ maxQueued: 10, maxQueuedPerKey: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')
   bring('bob')
@@ -40,7 +40,7 @@ test('callers with much work wait for callers with little', async () => {
 })
 
 test('one caller’s waiting work is limited', async () => {
-  const { refused, bring, endOne } = setQueue({ mostWaiting: 10, mostWaitingOfOne: 2 })
+  const { refused, bring, endOne } = setQueue({ maxQueued: 10, maxQueuedPerKey: 2 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')
   await endOne()
@@ -48,7 +48,7 @@ test('one caller’s waiting work is limited', async () => {
 })
 
 test('a full queue drops the last work of the largest caller, and refuses that caller', async () => {
-  const { begun, refused, bring, endOne } = setQueue({ mostWaiting: 3, mostWaitingOfOne: 10 })
+  const { begun, refused, bring, endOne } = setQueue({ maxQueued: 3, maxQueuedPerKey: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')
   bring('greedy', 'g5')
@@ -58,7 +58,7 @@ test('a full queue drops the last work of the largest caller, and refuses that c
 })
 
 test('failed work passes its turn on', async () => {
-  const queue = makeFairQueue({ width: 1, mostWaiting: 1, mostWaitingOfOne: 1 })
+  const queue = makeFairQueue({ width: 1, maxQueued: 1, maxQueuedPerKey: 1 })
   const first = queue.run('ada', () => Promise.reject(new Error('broke')))
   const second = queue.run('bob', () => Promise.resolve('done'))
   await expect(first).rejects.toThrow('broke')

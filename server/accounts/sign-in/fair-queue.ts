@@ -3,9 +3,9 @@ import { refused } from '#server/core/errors/refusal.ts'
 interface Bounds {
   /** How many run at once. */
   readonly width: number
-  readonly mostWaiting: number
+  readonly maxQueued: number
   /** The same limit for one caller. */
-  readonly mostWaitingOfOne: number
+  readonly maxQueuedPerKey: number
 }
 
 export interface FairQueue {
@@ -22,7 +22,11 @@ interface Turn {
  * Creates a queue that serves callers in turn, regardless of how much each has queued. When the queue is full, the
  * caller with the most entries loses the newest one.
  */
-export function makeFairQueue({ width, mostWaiting, mostWaitingOfOne }: Bounds): FairQueue {
+export function makeFairQueue({
+  width,
+  maxQueued: mostWaiting,
+  maxQueuedPerKey: mostWaitingOfOne,
+}: Bounds): FairQueue {
   /** In order of the next turn. */
   const waiting = new Map<string, Turn[]>()
   let running = 0

@@ -16,7 +16,7 @@ export interface Exchange {
   readonly res: ServerResponse
 }
 
-interface Signing {
+interface SigningDeps {
   readonly config: Config
   readonly secret: string
   readonly random: Random
@@ -27,14 +27,18 @@ interface Signing {
  * session and grants no access. With it, password guesses by strangers do not count against this browser.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export function knownDevice({ req }: Exchange, { config, secret }: Signing, email: string): string | null {
+export function knownDevice(
+  { req }: Exchange,
+  { config, secret }: SigningDeps,
+  email: string,
+): string | null {
   const { id, signatures } = read(req, config)
   const isKnown = signatures.some((signature) => isSignedBy(secret, signedText(id, email), signature))
   return isKnown ? id : null
 }
 
 /** Records in the browser that the account of this e-mail address has signed in there. */
-export function rememberDevice({ req, res }: Exchange, signing: Signing, email: string): void {
+export function rememberDevice({ req, res }: Exchange, signing: SigningDeps, email: string): void {
   const { config, secret, random } = signing
   const before = read(req, config)
   const id = before.id === '' ? random.bytes(deviceIdBytes).toString('base64url') : before.id

@@ -11,7 +11,7 @@ import { sessionOfCourierKey, tokenOfSession } from '#server/accounts/sessions/c
 import { endSession, startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
-import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
+import { accountKeyOf, recordAccountKey, keyReused, accountCreatedWithKey } from './account-key.ts'
 import { hashOfCourierKey, idOfDeviceGuest, idProofOf } from './device-guest-id.ts'
 import { insertUser, setAudience, userById } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
@@ -37,14 +37,14 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, audie
   const versions = await shownVersions(deps)
   return database.write(async (transaction) => {
     const now = clock.now()
-    const known = await madeUnder(transaction, keyHash, now)
+    const known = await accountCreatedWithKey(transaction, keyHash, now)
     if (known !== undefined && (known.kind !== 'guest' || known.display_name !== displayName))
       return keyReused()
     const userId = known?.id ?? v.parse(UserId, ids.uuid())
     if (known === undefined) {
       const rev = await allocateRevisions(transaction, userScope(userId))
       await insertGuest(transaction, { userId, rev, displayName, audience, now })
-      await keepAccountKey(transaction, keyHash, { userId, now })
+      await recordAccountKey(transaction, keyHash, { userId, now })
       await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', now })
     }
     const token = await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before })

@@ -9,8 +9,8 @@ export const passwordCost: PasswordCost = { memoryKib: 19 * 1024, passes: 2 }
 const saltBytes = 16
 const tagBytes = 32
 /** About 15 seconds of work for two cores. */
-const mostWaiting = 256
-const mostWaitingOfOne = 16
+const maxQueued = 256
+const maxQueuedPerKey = 16
 
 export interface Passwords {
   /** Returns `argon2id$memory$passes$salt$tag`. */
@@ -27,7 +27,7 @@ export interface Passwords {
  * queued with `unavailable`.
  */
 export function makePasswords(random: Random, cost: PasswordCost): Passwords {
-  const queue = makeFairQueue({ width: availableParallelism(), mostWaiting, mostWaitingOfOne })
+  const queue = makeFairQueue({ width: availableParallelism(), maxQueued, maxQueuedPerKey })
   const unknown = { salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
   return {
     hash: (password, caller) =>

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 /** A user who signed in within this time needs no further proof. */
 const freshSessionMs = 15 * 60_000
 
-interface Shown {
+interface PasswordProof {
   readonly viewer: Viewer
   /** The password that was entered for this action. */
   readonly current: string | undefined
@@ -19,7 +19,7 @@ interface Shown {
 export async function requireProof(
   deps: Deps,
   passwords: Passwords,
-  { viewer, current }: Shown,
+  { viewer, current }: PasswordProof,
 ): Promise<void> {
   const { database, clock, limits } = deps
   const session = await database.reader.first(sessionStart, { id: viewer.sessionId })

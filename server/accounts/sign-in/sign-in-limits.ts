@@ -32,7 +32,7 @@ export async function countRegister(deps: Deps, { req }: Exchange, email: string
 }
 
 /** Counts one mail to an unconfirmed address. Returns false if the address has reached its limit. */
-export async function mayMail(deps: Deps, email: string): Promise<boolean> {
+export async function consumeMailLimit(deps: Deps, email: string): Promise<boolean> {
   return (await deps.limits.consume('mail-address', emailKey(deps, email))) === null
 }
 

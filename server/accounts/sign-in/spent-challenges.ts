@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** Longer than any challenge is valid. */
-const keptMs = 2 * 60 * 60_000
+const retentionMs = 2 * 60 * 60_000
 
 /** Does nothing if the challenge has been used before. */
 const spendChallenge = query<{ challenge: string; at: number }>()((param) =>
@@ -18,11 +18,11 @@ const deleteSpentChallenges = query<{ before: number }>()((param) =>
 )
 
 /** Marks a challenge as used, in the transaction of the action. Returns false if it was used before. */
-export async function isFirstUse(
+export async function markChallengeSpent(
   transaction: Transaction,
   challenge: string,
   now: EpochMs,
 ): Promise<boolean> {
-  await transaction.run(deleteSpentChallenges, { before: now - keptMs })
+  await transaction.run(deleteSpentChallenges, { before: now - retentionMs })
   return (await transaction.run(spendChallenge, { challenge, at: now })) === 1
 }

@@ -14,13 +14,13 @@ import { eventsOf } from './webhook-pull.ts'
 import {
   changedPhotos,
   deleteOldMessages,
-  gonePhotos,
+  removedPhotos,
   paidOrders,
   putCursor,
   touchWebhook,
   webhookById,
   webhooksAfter,
-  zonesToTell,
+  webhookZones,
   zoneWithNews,
 } from './webhook-store.ts'
 
@@ -31,7 +31,7 @@ const ordersAtOnce = 20
  * Messages are kept long enough that no event is sent twice: photos and orders older than `reportedWithinMs` produce no
  * event.
  */
-const messagesKeptMs = 35 * dayMs
+const messageRetentionMs = 35 * dayMs
 const reportedWithinMs = 30 * dayMs
 
 type Zone = Awaited<ReturnType<typeof zonesOf>>[number]
@@ -72,15 +72,15 @@ function oldestOrder({ created_at: createdAt }: WebhooksTable, now: EpochMs): Ep
 }
 
 /** Deletes messages whose subjects are too old to produce another event. */
-export const forgetOldMessages = deleteAfter(messagesKeptMs, deleteOldMessages)
+export const purgeOldMessages = deleteAfter(messageRetentionMs, deleteOldMessages)
 
-interface Collecting {
+interface CollectionContext {
   readonly id: string
   readonly ids: Deps['ids']
   readonly now: EpochMs
 }
 
-async function collectFor(transaction: Transaction, { id, ids, now }: Collecting): Promise<void> {
+async function collectFor(transaction: Transaction, { id, ids, now }: CollectionContext): Promise<void> {
   const webhook = await transaction.first(webhookById, { id })
   // It was removed in the meantime.
   if (webhook === undefined) return
@@ -113,10 +113,10 @@ type AddEvent = (
 ) => Promise<void>
 
 function zonesOf(transaction: Transaction, { id, user_id: userId }: WebhooksTable) {
-  return transaction.all(zonesToTell, { userId, webhookId: id })
+  return transaction.all(webhookZones, { userId, webhookId: id })
 }
 
-interface About {
+interface EventContext {
   readonly webhook: WebhooksTable
   readonly now: EpochMs
   readonly add: AddEvent
@@ -128,7 +128,7 @@ interface About {
  */
 async function addPhotoEvents(
   transaction: Transaction,
-  { webhook, zone, now, add }: About & { readonly zone: Zone },
+  { webhook, zone, now, add }: EventContext & { readonly zone: Zone },
 ): Promise<void> {
   const scope = zoneScope(zone.id)
   const last = await currentRevision(transaction, scope)
@@ -136,9 +136,9 @@ async function addPhotoEvents(
   // current revision.
   const since = zone.rev ?? (zone.created_at >= webhook.created_at ? 0 : last)
   if (zone.rev !== null && since >= last) return
-  const asked = { since, limit: rowsAtOnce }
-  const photos = await transaction.all(changedPhotos, { zoneId: zone.id, ...asked })
-  const gone = await transaction.all(gonePhotos, { scope, ...asked })
+  const queryParams = { since, limit: rowsAtOnce }
+  const photos = await transaction.all(changedPhotos, { zoneId: zone.id, ...queryParams })
+  const gone = await transaction.all(removedPhotos, { scope, ...queryParams })
   const reached = Math.min(
     photos.length < rowsAtOnce ? last : (photos.at(-1)?.rev ?? last),
     gone.length < rowsAtOnce ? last : (gone.at(-1)?.rev ?? last),
@@ -166,7 +166,7 @@ async function addPhotoEvents(
   })
 }
 
-async function addOrderEvents(transaction: Transaction, { webhook, now, add }: About): Promise<void> {
+async function addOrderEvents(transaction: Transaction, { webhook, now, add }: EventContext): Promise<void> {
   const since = oldestOrder(webhook, now)
   const orders = await transaction.all(paidOrders, {
     userId: webhook.user_id,

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.
 import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { collectMessages, forgetOldMessages } from './collect-messages.ts'
+import { collectMessages, purgeOldMessages } from './collect-messages.ts'
 import { dueMessages, recordAttempt, touchWebhook, webhooksAfter } from './webhook-store.ts'
 import { createHmac } from 'node:crypto'
 import { webhookSecretPrefix } from '#src/contract/entities/accounts/webhook.ts'
@@ -22,10 +22,10 @@ export const webhookJobs: readonly Job<Deps>[] = [
     run: collectMessages,
   },
   { name: 'deliver-webhooks', everyMs: 5 * secondMs, hasWork: hasDue(dueMessages), run: deliverMessages },
-  { name: 'forget-webhook-messages', everyMs: dayMs, run: forgetOldMessages },
+  { name: 'forget-webhook-messages', everyMs: dayMs, run: purgeOldMessages },
 ]
 
-const atOnce = 20
+const concurrency = 20
 /** The pauses after each failed attempt, as the Standard Webhooks specification recommends. They add up to three days. */
 const retryPausesMs = [
   5 * secondMs,
@@ -39,7 +39,7 @@ const retryPausesMs = [
   24 * hourMs,
 ] as const
 
-type Due = Awaited<ReturnType<typeof readDue>>[number]
+type DueMessage = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
  * Sends the messages that are due. If the process ends between the response and the COMMIT, a message is sent again
@@ -66,11 +66,11 @@ async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
 }
 
 function readDue({ database, clock }: Deps) {
-  return database.reader.all(dueMessages, { now: clock.now(), limit: atOnce })
+  return database.reader.all(dueMessages, { now: clock.now(), limit: concurrency })
 }
 
 /** Sends a message. Returns the status of the response, or null if there was none or the address is not allowed. */
-async function send({ config, clock, secret: ours, log }: Deps, message: Due): Promise<number | null> {
+async function send({ config, clock, secret: ours, log }: Deps, message: DueMessage): Promise<number | null> {
   const { id, webhook_id: webhookId, url, body } = message
   const secret = unseal(message.secret, ours, webhookId)
   if (secret === null) {

@@ -1,4 +1,4 @@
-import { accepted, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
@@ -26,7 +26,7 @@ import {
   putCursor,
   webhookById,
   webhooksOf,
-  zonesToTell,
+  webhookZones,
 } from './webhook-store.ts'
 
 /** Webhooks. Creating one is a call, because it returns the secret; removing and testing are mutations. */
@@ -42,7 +42,7 @@ export function webhookRoutes(deps: RouteDeps) {
         (transaction) => makeWebhook(transaction, deps, { viewer, wanted }),
         allScopes,
       )
-      return { status: 201, answer: accepted(made) }
+      return { status: 201, answer: unwrap(made) }
     },
     async removeWebhook({ params: { id }, viewer, http }) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'webhook.remove', args: { id } })
@@ -55,7 +55,7 @@ export function webhookRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'makeWebhook' | 'removeWebhook' | 'testWebhook'>
 }
 
-interface Wanted {
+interface WebhookRequest {
   readonly id: string
   readonly url: string
   readonly events: readonly WebhookEvent[]
@@ -71,7 +71,7 @@ const secretBytes = 24
 async function makeWebhook(
   transaction: Transaction,
   deps: Deps,
-  { viewer, wanted }: { readonly viewer: Viewer; readonly wanted: Wanted },
+  { viewer, wanted }: { readonly viewer: Viewer; readonly wanted: WebhookRequest },
 ): Promise<Result<{ readonly secret: string; readonly webhook: WebhookRow }, Refusal>> {
   const { userId } = viewer
   const { id, url, events } = wanted
@@ -103,7 +103,7 @@ async function makeWebhook(
     at: now,
   })
   // Existing content produces no events.
-  for (const zone of await transaction.all(zonesToTell, { userId, webhookId: id }))
+  for (const zone of await transaction.all(webhookZones, { userId, webhookId: id }))
     await transaction.run(putCursor, {
       webhookId: id,
       zoneId: zone.id,

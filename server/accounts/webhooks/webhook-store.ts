@@ -104,7 +104,7 @@ export const deleteOldMessages = query<{ before: number }>()((param) =>
  * Selects the zones that a user runs, each with its revision counter and the revision up to which the webhook has its
  * events.
  */
-export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param) =>
+export const webhookZones = query<{ userId: UserId; webhookId: string }>()((param) =>
   build
     .selectFrom('memberships')
     .innerJoin('zones', 'zones.id', 'memberships.zone_id')
@@ -169,7 +169,7 @@ export const changedPhotos = query<{ zoneId: ZoneId; since: number; limit: numbe
     .limit(param('limit')),
 )
 
-export const gonePhotos = query<{ scope: Scope; since: number; limit: number }>()((param) =>
+export const removedPhotos = query<{ scope: Scope; since: number; limit: number }>()((param) =>
   build
     .selectFrom('tombstones')
     .select(['row_id', 'rev', 'gone_at'])

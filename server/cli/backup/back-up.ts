@@ -87,7 +87,7 @@ export async function restore(
   }
   await mkdir(to.dataDir, { recursive: true })
   await copyKeys(folder, to.dataDir)
-  await opened.value.putBack(newEpoch())
+  await opened.value.restoreCopy(newEpoch())
   return ok(reportOf(files))
 }
 

@@ -10,7 +10,7 @@ export interface Finding {
   /** The finding, in one sentence. */
   readonly sentence: string
   /** How to fix it; null when `state` is `ok`. */
-  readonly wayOut: string | null
+  readonly remedy: string | null
 }
 
 interface CheckContext {
@@ -25,21 +25,21 @@ export interface Check {
 }
 
 /** Timeout for requests to other machines. */
-export const patienceMs = 5000
+export const checkTimeoutMs = 5000
 
 /** No action is needed. */
 export function good(sentence: string): Finding {
-  return { state: 'ok', sentence, wayOut: null }
+  return { state: 'ok', sentence, remedy: null }
 }
 
 /** It works, but the operator should act. */
-export function warning(sentence: string, wayOut: string): Finding {
-  return { state: 'warning', sentence, wayOut }
+export function warning(sentence: string, remedy: string): Finding {
+  return { state: 'warning', sentence, remedy }
 }
 
 /** It does not work, and the operator must act. */
-export function failing(sentence: string, wayOut: string): Finding {
-  return { state: 'failing', sentence, wayOut }
+export function failing(sentence: string, remedy: string): Finding {
+  return { state: 'failing', sentence, remedy }
 }
 
 /** Reads from the installation's database. The error is a sentence that says why it cannot be read. */

@@ -1,5 +1,5 @@
 import { newestSession } from '#server/accounts/sessions/session-store.ts'
-import { type Check, failing, good, patienceMs, readFrom } from './check.ts'
+import { type Check, failing, good, checkTimeoutMs, readFrom } from './check.ts'
 
 /** Codes, sessions and payment signatures tolerate less than this. */
 const toleratedMs = 60_000
@@ -9,19 +9,19 @@ export const clock: Check = {
   name: 'clock',
   async run({ config, clock: source }) {
     const now = () => source.now()
-    const wayOut = 'Set the clock of this machine, and turn on its synchronisation: timedatectl set-ntp true'
+    const remedy = 'Set the clock of this machine, and turn on its synchronisation: timedatectl set-ntp true'
     const read = await readFrom(config, async (reader) => (await reader.first(newestSession, {})) ?? null)
     const newestAt = read.ok ? (read.value?.last_seen_at ?? null) : null
     if (newestAt !== null && newestAt - now() > toleratedMs)
       return failing(
         `The clock is ${minutes(newestAt - now())} behind times that are already in the database.`,
-        wayOut,
+        remedy,
       )
     const difference = config.publicUrl === null ? null : await differenceFrom(config.publicUrl, now)
     if (difference !== null && Math.abs(difference) > toleratedMs)
       return failing(
         `The clock differs by ${minutes(Math.abs(difference))} from that of ${config.publicUrl}.`,
-        wayOut,
+        remedy,
       )
     return good(`The clock says ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} UTC.`)
   },
@@ -30,7 +30,7 @@ export const clock: Check = {
 /** Returns how far the `Date` of a response is ahead of our clock, or null without a response. */
 async function differenceFrom(url: string, now: () => number): Promise<number | null> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(checkTimeoutMs)
     const { headers } = await fetch(`${url}/healthz`, { method: 'HEAD', redirect: 'manual', signal })
     const at = Date.parse(headers.get('date') ?? '')
     return Number.isNaN(at) ? null : at - now()

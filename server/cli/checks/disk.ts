@@ -25,16 +25,16 @@ async function checkFolder(folder: string, minFreeBytes: number | null): Promise
       `The folder ${folder} cannot be written to: ${problem}.`,
       'Give the user of the server the right to write there, mount its disk writable, or set DATA_DIR to another folder.',
     )
-  const { bavail, bsize, blocks, ffree, files } = await statfs(await existing(folder))
+  const { bavail, bsize, blocks, ffree, files } = await statfs(await existingAncestor(folder))
   const freeBytes = bavail * bsize
   const reserved = reservedBytes({ bsize, blocks }, minFreeBytes)
   const room = `The disk of ${folder} has ${megabytes(freeBytes)} free`
-  const wayOut = 'Make room on this disk, or move the data to a larger one and set DATA_DIR.'
-  if (files > 0 && ffree === 0) return failing(`The disk of ${folder} can hold no more files.`, wayOut)
+  const remedy = 'Make room on this disk, or move the data to a larger one and set DATA_DIR.'
+  if (files > 0 && ffree === 0) return failing(`The disk of ${folder} can hold no more files.`, remedy)
   if (freeBytes < reserved)
-    return failing(`${room}, less than the ${megabytes(reserved)} below which uploads are refused.`, wayOut)
+    return failing(`${room}, less than the ${megabytes(reserved)} below which uploads are refused.`, remedy)
   if (freeBytes < 2 * reserved)
-    return warning(`${room}; below ${megabytes(reserved)} uploads are refused.`, wayOut)
+    return warning(`${room}; below ${megabytes(reserved)} uploads are refused.`, remedy)
   return good(`${room}, and it can be written to.`)
 }
 
@@ -43,7 +43,7 @@ async function writeProblem(folder: string): Promise<string | null> {
   try {
     const found = await statIfThere(folder)
     if (found?.isDirectory() === true) await rmdir(await mkdtemp(join(folder, '.doctor-')))
-    else if (found === null) await access(await existing(folder), constants.W_OK)
+    else if (found === null) await access(await existingAncestor(folder), constants.W_OK)
     else return 'a file is in its place'
     return null
   } catch (error) {
@@ -52,13 +52,13 @@ async function writeProblem(folder: string): Promise<string | null> {
 }
 
 /** Returns the folder or its closest existing ancestor. */
-async function existing(folder: string): Promise<string> {
+async function existingAncestor(folder: string): Promise<string> {
   try {
     if ((await statIfThere(folder)) !== null) return folder
   } catch (error) {
     if (isMissing(error)) throw error
   }
-  return dirname(folder) === folder ? folder : existing(dirname(folder))
+  return dirname(folder) === folder ? folder : existingAncestor(dirname(folder))
 }
 
 function megabytes(bytes: number): string {

@@ -10,7 +10,7 @@ import {
   receivedPath,
   signDoctor,
 } from '#server/core/requests/received-request.ts'
-import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
+import { type Check, failing, type Finding, good, checkTimeoutMs, reasonOf, warning } from './check.ts'
 
 /** Checks what the server receives of a request to PUBLIC_URL: the host name, the scheme and the client address. */
 export const proxyHeaders: Check = {
@@ -25,7 +25,7 @@ export const proxyHeaders: Check = {
     const secret = loadSecret(config, { bytes: (count) => randomBytes(count) })
     let answer: string
     try {
-      answer = await ask(new URL(receivedPath, publicUrl), signDoctor(secret, clock.now()))
+      answer = await fetchBody(new URL(receivedPath, publicUrl), signDoctor(secret, clock.now()))
     } catch (error) {
       return failing(
         `Nothing answers at ${publicUrl}: ${reasonOf(error)}.`,
@@ -69,9 +69,9 @@ function findingOf(url: URL, received: v.InferOutput<typeof ReceivedRequest>): F
 }
 
 /** Returns the body of any response. The certificate is verified in a different check. */
-function ask(url: URL, signature: string): Promise<string> {
+function fetchBody(url: URL, signature: string): Promise<string> {
   const headers = { [doctorHeader]: signature }
-  const options = { headers, timeout: patienceMs, rejectUnauthorized: false }
+  const options = { headers, timeout: checkTimeoutMs, rejectUnauthorized: false }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, options, (response) => void text(response).then(resolve, reject))

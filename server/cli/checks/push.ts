@@ -5,7 +5,7 @@ import { loadVapidKeys, vapidFileName, type VapidKeys } from '#server/core/crypt
 import type { Config } from '#server/kernel/environment/config.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { someEndpoints } from '#server/notifications/push/push-store.ts'
-import { type Check, failing, good, patienceMs, readFrom, reasonOf } from './check.ts'
+import { type Check, failing, good, checkTimeoutMs, readFrom, reasonOf } from './check.ts'
 
 /** Checks that the keys are a pair and that the push services of the subscribed devices can be reached. */
 export const push: Check = {
@@ -23,7 +23,7 @@ export const push: Check = {
       )
     const read = await readFrom(config, (reader) => reader.all(someEndpoints, {}))
     const services = new Set((read.ok ? read.value : []).map(({ endpoint }) => new URL(endpoint).origin))
-    const answers = await Promise.all([...services].map(reachProblem))
+    const answers = await Promise.all([...services].map(reachabilityProblem))
     const problem = answers.find((answer) => answer !== null)
     if (problem !== undefined)
       return failing(
@@ -57,10 +57,10 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   return curve.getPublicKey('base64url') === publicKey
 }
 
-async function reachProblem(service: string): Promise<string | null> {
+async function reachabilityProblem(service: string): Promise<string | null> {
   try {
     // Any response shows that the service is reachable.
-    await fetch(service, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+    await fetch(service, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(checkTimeoutMs) })
     return null
   } catch (error) {
     return `The push service ${service} cannot be reached: ${reasonOf(error)}.`

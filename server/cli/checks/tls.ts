@@ -1,7 +1,7 @@
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { endsSoon, readCertificate, type Validity } from '#server/core/requests/certificate.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
-import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
+import { type Check, failing, type Finding, good, checkTimeoutMs, reasonOf, warning } from './check.ts'
 
 /** Checks that browsers accept the certificate of PUBLIC_URL and that it does not expire soon. */
 export const tls: Check = {
@@ -26,7 +26,7 @@ export const tls: Check = {
 async function checkCertificate(url: URL, now: number): Promise<Finding> {
   let valid: Validity
   try {
-    valid = await readCertificate(url, patienceMs)
+    valid = await readCertificate(url, checkTimeoutMs)
   } catch (error) {
     return failing(
       `Browsers cannot open ${url.origin}: ${reasonOf(error)}.`,
@@ -36,9 +36,9 @@ async function checkCertificate(url: URL, now: number): Promise<Finding> {
   const leftMs = valid.endsAt - now
   const days = Math.floor(leftMs / dayMs)
   if (!endsSoon(valid, now)) return good(`The certificate of ${url.origin} is valid for ${days} more days.`)
-  const wayOut =
+  const remedy =
     'Look in the log of the proxy for why it was not renewed, and let port 80 or 443 reach the proxy. If browsers still open the site, the clock of this machine is wrong.'
   return leftMs < 0
-    ? failing(`The certificate of ${url.origin} ended.`, wayOut)
-    : warning(`The certificate of ${url.origin} ends in ${days} days.`, wayOut)
+    ? failing(`The certificate of ${url.origin} ended.`, remedy)
+    : warning(`The certificate of ${url.origin} ends in ${days} days.`, remedy)
 }

@@ -24,12 +24,12 @@ interface DeskDecision {
 }
 
 /** Runs an action of the desk and prints a confirmation. Returns the reason if it failed. */
-export function decideAtDesk(
+export function runDeskCommand(
   { config, print }: CommandContext,
   { on, action, done, missing }: DeskDecision,
 ): Promise<string | null> {
   return withDatabase(config, async (database) => {
-    const decided = await doAtDesk(config, database, { on, action })
+    const decided = await doDeskActionFromCommand(config, database, { on, action })
     if (!decided.ok) return decided.error.code === 'not_found' ? missing : decided.error.message
     print(done)
     return null
@@ -37,7 +37,7 @@ export function decideAtDesk(
 }
 
 /** Performs a desk action from a command and records it in the desk's log. `on` is the row, such as `zone:<id>`. */
-export async function doAtDesk(
+export async function doDeskActionFromCommand(
   config: Config,
   database: Database,
   { on, action }: { readonly on: string; readonly action: DeskAction },

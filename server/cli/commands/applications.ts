@@ -4,7 +4,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
 import { type Command, type CommandContext, subcommand, userId } from '#server/cli/command/command.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
 import { printRows, withDatabase } from '#server/cli/command/with-database.ts'
 
 export const influencers = applications('influencer', (reader) => reader.all(applicationsSent, {}))
@@ -54,7 +54,10 @@ function decide(
 ): Promise<string | null> {
   return withDatabase(config, async (database) => {
     const on = `application:${decision.programme}_${decision.userId}`
-    const done = await doAtDesk(config, database, { on, action: { kind: 'application', ...decision } })
+    const done = await doDeskActionFromCommand(config, database, {
+      on,
+      action: { kind: 'application', ...decision },
+    })
     return done.ok ? null : 'This user has no undecided application.'
   })
 }

@@ -20,7 +20,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import { readPriceTrials } from '#server/shop/catalog/price-trial-figures.ts'
-import { decideAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { runDeskCommand } from '#server/cli/command/do-at-desk.ts'
 
 const maxListed = 100
 const trialExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
@@ -102,8 +102,8 @@ export const catalog: Command = {
       args: { file: argument(v.string(), 'the path of a file with a catalogue as “print” writes it') },
       examples: ['catalog.json'],
       run: async ({ file }, context) => {
-        const given = readFile(file)
-        return typeof given === 'string' ? given : put(context, given, 'operator')
+        const catalogInput = readFile(file)
+        return typeof catalogInput === 'string' ? catalogInput : put(context, catalogInput, 'operator')
       },
     }),
     subcommand({
@@ -119,12 +119,12 @@ export const catalog: Command = {
 
 function put(
   { config, print }: CommandContext,
-  given: Catalog,
+  catalogInput: Catalog,
   owner: 'operator' | 'release',
 ): Promise<string | null> {
   return withDatabase(config, async (database) => {
     const now = Date.now() + config.timeOffsetMs
-    print(`catalog: ${await putCatalog(database, given, { owner, now })} changed.`)
+    print(`catalog: ${await putCatalog(database, catalogInput, { owner, now })} changed.`)
     return null
   })
 }
@@ -151,5 +151,5 @@ function doTrial(
   { on, action, done }: { readonly on: string; readonly action: DeskAction; readonly done: string },
 ): Promise<string | null> {
   const missing = 'There is no such product or trial.'
-  return decideAtDesk(context, { on, action, done: `catalog: ${done}.`, missing })
+  return runDeskCommand(context, { on, action, done: `catalog: ${done}.`, missing })
 }

@@ -44,7 +44,7 @@ const Finding = v.strictObject({
   name: v.string(),
   state: v.picklist(['ok', 'warning', 'failing']),
   sentence: v.pipe(v.string(), v.regex(/^[A-Z].*\.$/)),
-  wayOut: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+  remedy: v.nullable(v.pipe(v.string(), v.nonEmpty())),
 })
 
 /** The variables of an installation without problems. */
@@ -67,7 +67,7 @@ async function examine(variables: Variables) {
     printProblem: () => {},
   })
   const findings = lines.map((line) => v.parse(Finding, JSON.parse(line)))
-  for (const { state, wayOut } of findings) expect(wayOut === null).toBe(state === 'ok')
+  for (const { state, remedy } of findings) expect(remedy === null).toBe(state === 'ok')
   expect(code).toBe(findings.some(({ state }) => state === 'failing') ? 1 : 0)
   return { code, findings, of: (name: string) => findings.find((finding) => finding.name === name) }
 }
@@ -93,15 +93,18 @@ test('every check is broken by a test', () => {
   expect(new Set(breaks.map(({ check }) => check))).toEqual(new Set(checks.map(({ name }) => name)))
 })
 
-test.each(breaks)('$check detects $how, and says what to do', async ({ check, state, says, act }) => {
-  const { variables: differing = {}, mend } = await act({ server, proxy, userId })
-  try {
-    const { of } = await examine({ ...healthy(), ...differing })
-    expect(of(check)).toMatchObject({ state, sentence: expect.stringMatching(says) })
-  } finally {
-    await mend?.()
-  }
-})
+test.each(breaks)(
+  '$check detects $how, and says what to do',
+  async ({ check, state, expectedMessage: says, act }) => {
+    const { variables: differing = {}, repair: mend } = await act({ server, proxy, userId })
+    try {
+      const { of } = await examine({ ...healthy(), ...differing })
+      expect(of(check)).toMatchObject({ state, sentence: expect.stringMatching(says) })
+    } finally {
+      await mend?.()
+    }
+  },
+)
 
 test('wrong variables fail the configuration check, and no other check runs', async () => {
   const { code, findings } = await examine({

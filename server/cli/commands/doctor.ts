@@ -16,7 +16,7 @@ import { disk } from '#server/cli/checks/disk.ts'
 import { proxyHeaders } from '#server/cli/checks/proxy-headers.ts'
 import { push } from '#server/cli/checks/push.ts'
 import { tls } from '#server/cli/checks/tls.ts'
-import { type Config, startWarnings } from '#server/kernel/environment/config.ts'
+import { type Config, startupWarnings } from '#server/kernel/environment/config.ts'
 import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import { nameOf } from '#server/core/db/postgres/place.ts'
@@ -28,10 +28,10 @@ import { smtpProblem } from '#server/core/mail/smtp-transport.ts'
 const configuration: Check = {
   name: 'configuration',
   async run({ config }) {
-    const [first] = startWarnings(config)
+    const [first] = startupWarnings(config)
     if (first !== undefined) {
-      const [sentence = '', ...wayOut] = first.split(/(?<=\.) (?=[A-Z])/)
-      return warning(sentence, wayOut.join(' '))
+      const [sentence = '', ...remedy] = first.split(/(?<=\.) (?=[A-Z])/)
+      return warning(sentence, remedy.join(' '))
     }
     const address = config.publicUrl ?? `http://localhost:${config.port}`
     return good(`All variables are valid: the site is ${address}, its data is in ${config.dataDir}.`)
@@ -57,8 +57,8 @@ const database: Check = {
       async (reader) => (await reader.first(metaValue, { key: 'epoch' })) ?? null,
     )
     if (read.ok) return good(`${name} can be read and is of this version.`)
-    const [sentence = '', ...wayOut] = read.error.split('\n')
-    return failing(sentence, wayOut.length === 0 ? 'Check DATABASE_URL.' : wayOut.join(' '))
+    const [sentence = '', ...remedy] = read.error.split('\n')
+    return failing(sentence, remedy.length === 0 ? 'Check DATABASE_URL.' : remedy.join(' '))
   },
 }
 
@@ -141,7 +141,7 @@ const nameWidth = 15
 
 function lineOf(name: string, finding: Finding, isJson: boolean): string {
   if (isJson) return JSON.stringify({ name, ...finding })
-  const { state, sentence, wayOut } = finding
+  const { state, sentence, remedy: wayOut } = finding
   const first = `${state.padEnd(stateWidth)}${name.padEnd(nameWidth)}${sentence}`
   return wayOut === null ? first : `${first}\n${' '.repeat(stateWidth + nameWidth)}${wayOut}`
 }

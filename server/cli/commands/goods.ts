@@ -7,14 +7,14 @@ import * as v from 'valibot'
 import { Tracking } from '#src/contract/entities/shop/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { merchandiseOrderRow, merchandiseToSend } from '#server/shop/merchandise/merchandise-order-store.ts'
-import { giveBackOrders, printsZip, takeOrders } from '#server/shop/printing/print-desk.ts'
+import { releaseOrders, printsZip, claimOrders } from '#server/shop/printing/print-desk.ts'
 import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
 import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500
@@ -61,7 +61,7 @@ export const goods: Command = {
       run: ({ order: orderId, tracking = null }, { config }) =>
         withDatabase(config, async (database) => {
           const action = { kind: 'sent', orderId, tracking } as const
-          const written = await doAtDesk(config, database, { on: `order:${orderId}`, action })
+          const written = await doDeskActionFromCommand(config, database, { on: `order:${orderId}`, action })
           return written.ok ? null : 'There is no such paid order.'
         }),
     }),
@@ -93,7 +93,7 @@ function writeZip(
   const ids = makeIds(systemClock(config.timeOffsetMs), { bytes: (count) => randomBytes(count) })
   return withDatabase(config, async (database) => {
     const { blobs } = await openFiles(config, { ids, log: openLog(config.logLevel) })
-    const orders = await takeOrders(database, order)
+    const orders = await claimOrders(database, order)
     if (orders.length === 0)
       return order === null ? 'No order is ready.' : 'This order has no print files, or not yet.'
     try {
@@ -103,8 +103,8 @@ function writeZip(
         createWriteStream(path, { flags: 'wx', mode: 0o600 }),
       )
     } catch (error) {
-      await giveBackOrders(database, orders)
-      if (!isExisting(error)) await rm(path, { force: true })
+      await releaseOrders(database, orders)
+      if (!isFileExistsError(error)) await rm(path, { force: true })
       return `${path} could not be written: ${error instanceof Error ? error.message : 'unknown'}`
     }
     print(`${orders.length} in ${path}; they count as being made now.`)
@@ -112,6 +112,6 @@ function writeZip(
   })
 }
 
-function isExisting(error: unknown): boolean {
+function isFileExistsError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

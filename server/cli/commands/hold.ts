@@ -4,12 +4,12 @@ import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { standingHolds } from '#server/desk/desk-store.ts'
+import { activeHolds } from '#server/desk/desk-store.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const missing = 'There is no such zone, or it was emptied after its end.'
@@ -32,12 +32,17 @@ export const hold: Command = {
       },
       examples: [`${zoneExample} "District Court" "12 Js 34/26"`],
       run: ({ zone: zoneId, authority, caseNumber }, context) =>
-        withZone(context, zoneId, async (database, wasHeld) => {
+        withZone(context, zoneId, async (database, isOnHold) => {
           const id = v.parse(Uuid, randomUUID())
           const action = v.parse(DeskAction, { kind: 'hold', id, zoneId, authority, caseNumber, note: '' })
-          const held = await doAtDesk(context.config, database, { on: `zone:${zoneId}`, action })
+          const held = await doDeskActionFromCommand(context.config, database, {
+            on: `zone:${zoneId}`,
+            action,
+          })
           if (!held.ok) return missing
-          context.print(`hold: the zone is ${wasHeld ? 'already' : 'now'} on hold. Nothing in it is deleted.`)
+          context.print(
+            `hold: the zone is ${isOnHold ? 'already' : 'now'} on hold. Nothing in it is deleted.`,
+          )
           return null
         }),
     }),
@@ -47,10 +52,12 @@ export const hold: Command = {
       args: { zone },
       examples: [zoneExample],
       run: ({ zone: zoneId }, context) =>
-        withZone(context, zoneId, async (database, wasHeld) => {
+        withZone(context, zoneId, async (database, isOnHold) => {
           const problem = await lift(context, database, zoneId)
           if (problem === null)
-            context.print(`hold: the zone is ${wasHeld ? 'now' : 'already'} free. What has ended is deleted.`)
+            context.print(
+              `hold: the zone is ${isOnHold ? 'now' : 'already'} free. What has ended is deleted.`,
+            )
           return problem
         }),
     }),
@@ -60,7 +67,7 @@ export const hold: Command = {
 function withZone(
   { config }: CommandContext,
   zoneId: ZoneId,
-  work: (database: Database, wasHeld: boolean) => Promise<string | null>,
+  work: (database: Database, isOnHold: boolean) => Promise<string | null>,
 ): Promise<string | null> {
   return withDatabase(config, async (database) => {
     const found = await database.reader.first(zoneById, { zoneId })
@@ -70,9 +77,9 @@ function withZone(
 }
 
 async function lift({ config }: CommandContext, database: Database, zoneId: ZoneId): Promise<string | null> {
-  for (const { id } of await database.reader.all(standingHolds, { zoneId })) {
+  for (const { id } of await database.reader.all(activeHolds, { zoneId })) {
     const action = v.parse(DeskAction, { kind: 'lift', id, zoneId, note: '' })
-    const lifted = await doAtDesk(config, database, { on: `zone:${zoneId}`, action })
+    const lifted = await doDeskActionFromCommand(config, database, { on: `zone:${zoneId}`, action })
     if (!lifted.ok) return missing
   }
   // A hold that is older than the register of requests has no request.

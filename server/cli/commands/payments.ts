@@ -13,7 +13,7 @@ import {
   subcommand,
   amount,
 } from '#server/cli/command/command.ts'
-import { decideAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { runDeskCommand } from '#server/cli/command/do-at-desk.ts'
 import { printRows } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500
@@ -47,10 +47,10 @@ export const payments: Command = {
         ends: argument(v.optional(PlanEnding), 'now or period'),
       },
       examples: ['0199a0b1 2.99 "Paid twice"', '0199a0b1 2.99 "Paid twice" now'],
-      run: ({ payment: reference, amount: cents, reason: why, ends = null }, context) =>
+      run: ({ payment: reference, amount: cents, reason: refundReason, ends = null }, context) =>
         settle(context, {
           on: `payment:${reference}`,
-          action: { kind: 'pay-back', id: newId(), reference, cents, reason: why, ends },
+          action: { kind: 'pay-back', id: newId(), reference, cents, reason: refundReason, ends },
           done: 'the money will be paid back, and the buyer is notified',
         }),
     }),
@@ -89,10 +89,10 @@ export const payments: Command = {
       summary: 'Voids an invoice. The owners of the organisation can read the reason.',
       args: { number, reason },
       examples: ['12 "Wrong address"'],
-      run: ({ number: invoice, reason: why }, context) =>
+      run: ({ number: invoice, reason: refundReason }, context) =>
         settle(context, {
           on: `invoice:${invoice}`,
-          action: { kind: 'invoice-void', id: newId(), number: invoice, reason: why },
+          action: { kind: 'invoice-void', id: newId(), number: invoice, reason: refundReason },
           done: `invoice ${invoice} is void`,
         }),
     }),
@@ -108,5 +108,5 @@ function settle(
   { on, action, done }: { readonly on: string; readonly action: DeskAction; readonly done: string },
 ): Promise<string | null> {
   const missing = 'There is no such payment or invoice.'
-  return decideAtDesk(context, { on, action, done: `payments: ${done}.`, missing })
+  return runDeskCommand(context, { on, action, done: `payments: ${done}.`, missing })
 }

@@ -4,7 +4,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { argument, type Command, subcommand, amount, userId } from '#server/cli/command/command.ts'
-import { decideAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { runDeskCommand } from '#server/cli/command/do-at-desk.ts'
 import { printRows } from '#server/cli/command/with-database.ts'
 
 export const payouts: Command = {
@@ -28,7 +28,7 @@ export const payouts: Command = {
       },
       examples: ['0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f 31.50 2026-06-A'],
       run: ({ user, amount: cents, reference }, context) =>
-        decideAtDesk(context, {
+        runDeskCommand(context, {
           on: `payout:${user}`,
           action: { kind: 'payout', id: v.parse(Uuid, randomUUID()), userId: user, cents, reference },
           done: 'Marked as paid.',

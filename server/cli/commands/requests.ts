@@ -12,7 +12,7 @@ import {
   subcommand,
   readStandardInput,
 } from '#server/cli/command/command.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const id = argument(Uuid, 'the id of a request')
@@ -92,7 +92,10 @@ function decide(
     if (request === undefined) return 'There is no such request.'
     const { authority, case_number: caseNumber } = request
     const whole = v.parse(DeskAction, { authority, caseNumber, ...action, id: randomUUID(), requestId })
-    const decided = await doAtDesk(config, database, { on: `authority:${requestId}`, action: whole })
+    const decided = await doDeskActionFromCommand(config, database, {
+      on: `authority:${requestId}`,
+      action: whole,
+    })
     if (!decided.ok)
       return decided.error.code === 'conflict' ? 'It was decided already.' : 'There is no such zone.'
     print(`requests: ${done}.`)

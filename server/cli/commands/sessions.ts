@@ -6,9 +6,9 @@ import { endOtherAccess } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { membersWithSessions, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const usersAtOnce = 100
@@ -24,8 +24,8 @@ export const sessions: Command = {
       summary: 'Prints where an account is signed in as JSON, one session a line.',
       args: { user },
       examples: ['ada@example.org'],
-      run: ({ user: who }, context) =>
-        withUser(context, who, async (database, userId) => {
+      run: ({ user: userRef }, context) =>
+        withUser(context, userRef, async (database, userId) => {
           const now = Date.now() + context.config.timeOffsetMs
           for (const session of await database.reader.all(sessionsOfUser, { userId, now })) {
             const { id, user_agent, network, created_at, last_seen_at } = session
@@ -39,12 +39,15 @@ export const sessions: Command = {
       summary: 'Signs an account out everywhere.',
       args: { user },
       examples: ['ada@example.org'],
-      run: ({ user: who }, context) =>
-        withUser(context, who, async (database, userId) => {
+      run: ({ user: userRef }, context) =>
+        withUser(context, userRef, async (database, userId) => {
           const now = Date.now() + context.config.timeOffsetMs
           const open = await database.reader.all(sessionsOfUser, { userId, now })
           const action = { kind: 'sign-out', userId } as const
-          const done = await doAtDesk(context.config, database, { on: `person:${userId}`, action })
+          const done = await doDeskActionFromCommand(context.config, database, {
+            on: `person:${userId}`,
+            action,
+          })
           if (!done.ok) return missing
           context.print(`sessions: ${open.length} ended.`)
           return null
@@ -66,10 +69,13 @@ export const sessions: Command = {
       summary: 'Signs an account out everywhere and refuses to sign it in until it is restored.',
       args: { user, reason: argument(cleanText(500, 'lines'), 'a text of 1 to 500 characters') },
       examples: ['ada@example.org "Sends advertising"'],
-      run: ({ user: who, reason }, context) =>
-        withUser(context, who, async (database, userId) => {
+      run: ({ user: userRef, reason }, context) =>
+        withUser(context, userRef, async (database, userId) => {
           const action = { kind: 'suspend', userId, reason } as const
-          const done = await doAtDesk(context.config, database, { on: `person:${userId}`, action })
+          const done = await doDeskActionFromCommand(context.config, database, {
+            on: `person:${userId}`,
+            action,
+          })
           if (!done.ok) return missing
           context.print('sessions: the account is suspended.')
           return null
@@ -80,10 +86,13 @@ export const sessions: Command = {
       summary: 'Ends the suspension of an account.',
       args: { user },
       examples: ['ada@example.org'],
-      run: ({ user: who }, context) =>
-        withUser(context, who, async (database, userId) => {
+      run: ({ user: userRef }, context) =>
+        withUser(context, userRef, async (database, userId) => {
           const action = { kind: 'restore', userId } as const
-          const done = await doAtDesk(context.config, database, { on: `person:${userId}`, action })
+          const done = await doDeskActionFromCommand(context.config, database, {
+            on: `person:${userId}`,
+            action,
+          })
           if (!done.ok) return missing
           context.print('sessions: the account can sign in again.')
           return null
@@ -94,14 +103,14 @@ export const sessions: Command = {
 
 function withUser(
   { config }: CommandContext,
-  who: string,
+  userRef: string,
   work: (database: Database, userId: UserId) => Promise<string | null>,
 ): Promise<string | null> {
   return withDatabase(config, async (database) => {
-    const id = v.safeParse(UserId, who)
+    const id = v.safeParse(UserId, userRef)
     const userId = id.success
       ? id.output
-      : (await database.reader.first(userByEmail, { email: who.toLowerCase() }))?.id
+      : (await database.reader.first(userByEmail, { email: userRef.toLowerCase() }))?.id
     return userId === undefined ? missing : work(database, userId)
   })
 }
@@ -129,5 +138,5 @@ async function endOf(database: Database, users: readonly UserId[], now: number):
     for (const userId of users) ended += await endOtherAccess(transaction, { userId, kept: null, now })
     return ok(ended)
   }, allScopes)
-  return accepted(counts)
+  return unwrap(counts)
 }

@@ -5,7 +5,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { listOpen } from '#server/support/support-desk.ts'
 import { supportRequestById } from '#server/support/support-store.ts'
 import { argument, type Command, subcommand, readStandardInput } from '#server/cli/command/command.ts'
-import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const id = argument(SupportRequestId, 'the id of a question')
@@ -39,7 +39,10 @@ export const support: Command = {
         return withDatabase(config, async (database) => {
           const answerId = v.parse(Uuid, randomUUID())
           const action = { kind: 'answer', id: answerId, requestId, text: text.output } as const
-          const answered = await doAtDesk(config, database, { on: `support:${requestId}`, action })
+          const answered = await doDeskActionFromCommand(config, database, {
+            on: `support:${requestId}`,
+            action,
+          })
           if (!answered.ok) return missing
           print('support: the answer will be sent.')
           return null
@@ -55,7 +58,10 @@ export const support: Command = {
         withDatabase(config, async (database) => {
           const before = await database.reader.first(supportRequestById, { id: requestId })
           const action = { kind: 'close', requestId } as const
-          const closed = await doAtDesk(config, database, { on: `support:${requestId}`, action })
+          const closed = await doDeskActionFromCommand(config, database, {
+            on: `support:${requestId}`,
+            action,
+          })
           if (!closed.ok) return missing
           print(`support: the request is ${before?.closed_at === null ? 'now' : 'already'} closed.`)
           return null

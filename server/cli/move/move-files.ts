@@ -33,7 +33,7 @@ interface NamedFile {
 
 const rowsAtOnce = 500
 const filesPerReport = 1000
-const copiesAtOnce = 8
+const maxConcurrentCopies = 8
 const problemsPrinted = 20
 
 /**
@@ -59,7 +59,7 @@ export async function moveFiles(moving: FilesMove): Promise<Result<FilesReport, 
           }
         }
       }
-      await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
+      await Promise.all(Array.from({ length: maxConcurrentCopies }, copyNext))
     }
   } finally {
     await work.remove()
@@ -110,7 +110,7 @@ async function* batches(
   }
 }
 
-interface Copying {
+interface CopyContext {
   readonly from: BlobPlace
   readonly to: BlobPlace
   /** The folder for unfinished copies. */
@@ -118,7 +118,7 @@ interface Copying {
 }
 
 /** Returns the size of a file once its copy has the right hash; null for an expired export whose file is deleted. */
-async function copyFile(copying: Copying, file: NamedFile): Promise<Result<number | null, string>> {
+async function copyFile(copying: CopyContext, file: NamedFile): Promise<Result<number | null, string>> {
   const { from, to, folder } = copying
   const { filename, name } = file
   const label = `The file ${filename}/${name}`

@@ -27,7 +27,7 @@ import { isQuickRun, newPostgres, testDatabase } from '#server/testing/test-data
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { fillTables, filledTables, readColumns } from '#server/testing/test-tables.ts'
+import { fillTables, tablesWithUserData, readColumns } from '#server/testing/test-tables.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 type Environment = Readonly<Record<string, string>>
@@ -116,7 +116,10 @@ async function write(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 test('a site that moves to another database and store, and back, has the same rows, photos, sessions and codes', async () => {
-  await fillTables(server, filledTables(await readColumns(server)), { userId: ada.id, text: 'Ünï ☃ 🙂' })
+  await fillTables(server, tablesWithUserData(await readColumns(server)), {
+    userId: ada.id,
+    text: 'Ünï ☃ 🙂',
+  })
   const { database, blobFolder } = server.deps.config
   const before = await pull(ada, zoneScope(zone.location.id))
   await server.close()

@@ -5,7 +5,7 @@ import type { PartFiles } from './part-files.ts'
 
 const retryAfterMs = 30_000
 
-interface Guarded {
+interface GuardOptions {
   readonly place: BlobPlace
   readonly parts: PartFiles
   /** The expected id of the place. */
@@ -21,7 +21,7 @@ interface Guarded {
  * A check is a small read in a folder. In a bucket it is at most one request per second. While the storage is
  * unavailable, only one check runs at a time.
  */
-export function guardBlobs({ place, parts, marker, log }: Guarded): {
+export function guardBlobs({ place, parts, marker, log }: GuardOptions): {
   readonly blobs: Blobs
   readonly parts: PartFiles
 } {
@@ -32,18 +32,18 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
 type Check = () => Promise<void>
 
 /** Throws `unavailable` if the place does not currently have the marker. */
-function checkOf({ place, marker, log }: Omit<Guarded, 'parts'>): Check {
+function checkOf({ place, marker, log }: Omit<GuardOptions, 'parts'>): Check {
   let checked: { readonly at: number; readonly isThere: Promise<boolean> } | null = null
   let wasThere = true
 
-  async function look(): Promise<boolean> {
-    const isThere = await isRight()
+  async function checkPlace(): Promise<boolean> {
+    const isThere = await hasExpectedMarker()
     if (isThere && !wasThere) log.warn({ place: place.name }, 'The photo store is back')
     wasThere = isThere
     return isThere
   }
 
-  async function isRight(): Promise<boolean> {
+  async function hasExpectedMarker(): Promise<boolean> {
     try {
       const found = await place.marker()
       if (found !== marker && wasThere)
@@ -57,7 +57,8 @@ function checkOf({ place, marker, log }: Omit<Guarded, 'parts'>): Check {
 
   return async () => {
     const now = performance.now()
-    if (checked === null || now - checked.at >= place.markerCountsMs) checked = { at: now, isThere: look() }
+    if (checked === null || now - checked.at >= place.markerCountsMs)
+      checked = { at: now, isThere: checkPlace() }
     const { isThere } = checked
     if (await isThere) return
     // Check again on the next call: the place may be back.
@@ -67,8 +68,8 @@ function checkOf({ place, marker, log }: Omit<Guarded, 'parts'>): Check {
 }
 
 /** Runs the check before reporting a file as missing, because a wrong storage proves nothing. */
-async function unlessNothing<Value>(check: Check, found: Value, isNothing: boolean): Promise<Value> {
-  if (isNothing) await check()
+async function checkIfMissing<Value>(check: Check, found: Value, isMissing: boolean): Promise<Value> {
+  if (isMissing) await check()
   return found
 }
 
@@ -80,11 +81,11 @@ function guardFiles(place: BlobPlace, check: Check): Blobs {
     },
     async open(filename, name) {
       const blob = await place.open(filename, name)
-      return unlessNothing(check, blob, blob === null)
+      return checkIfMissing(check, blob, blob === null)
     },
     async localCopy(filename, name, folder) {
       const path = await place.localCopy(filename, name, folder)
-      return unlessNothing(check, path, path === null)
+      return checkIfMissing(check, path, path === null)
     },
     async removeAll(filenames) {
       await check()
@@ -103,7 +104,7 @@ function guardParts(parts: PartFiles, check: Check): PartFiles {
     ...parts,
     async size(name) {
       const bytes = await parts.size(name)
-      return unlessNothing(check, bytes, bytes === 0)
+      return checkIfMissing(check, bytes, bytes === 0)
     },
     async write(name, part) {
       await check()
@@ -111,7 +112,7 @@ function guardParts(parts: PartFiles, check: Check): PartFiles {
     },
     async localCopy(name, folder) {
       const path = await parts.localCopy(name, folder)
-      return unlessNothing(check, path, path === null)
+      return checkIfMissing(check, path, path === null)
     },
     async remove(name) {
       await check()

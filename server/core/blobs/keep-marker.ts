@@ -25,7 +25,7 @@ export const markerInDatabase = query<Record<string, never>>()(() =>
   build.selectFrom('meta').select('value').where('key', '=', key),
 )
 
-interface Keeping {
+interface MarkerContext {
   readonly database: Database
   readonly place: BlobPlace
   readonly random: Random
@@ -40,15 +40,15 @@ interface Keeping {
  * pair without ids gets one if the storage contains a photo of the database, or if the database has none. Throws a
  * StartProblem if the two do not belong together.
  */
-export async function keepMarker(keeping: Keeping): Promise<string> {
-  const { database, place, random, log, isAccepted } = keeping
+export async function ensureMarker(context: MarkerContext): Promise<string> {
+  const { database, place, random, log, isAccepted } = context
   const known = (await database.reader.first(markerInDatabase, {}))?.value ?? null
   const found = await readMarker(place, log, known)
   if (found === 'unreachable' || (known !== null && found === known)) return known ?? ''
   const files = await database.reader.all(someFiles, { limit: samples })
   if (!isAccepted) {
     if (known !== null && (found !== null || files.length > 0)) throw problemOf(place, found)
-    if (known === null && files.length > 0 && !(await holdsAny(place, files))) throw problemOf(place, found)
+    if (known === null && files.length > 0 && !(await hasAnyFile(place, files))) throw problemOf(place, found)
   }
   const id = known ?? found ?? random.bytes(16).toString('hex')
   // After a crash here, the storage has an id that the database adopts at the next start.
@@ -76,7 +76,7 @@ function isLocal(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'access'
 }
 
-async function holdsAny(
+async function hasAnyFile(
   place: BlobPlace,
   files: readonly { readonly filename: string; readonly name: string; readonly bytes: number }[],
 ): Promise<boolean> {

@@ -22,14 +22,14 @@ interface LocalBus extends Bus {
 /** Creates a bus within one process. */
 export function makeLocalBus(): LocalBus {
   const listeners = new Map<Scope, Set<PokeListener>>()
-  const tell = (scope: Scope, rev: number | null) => {
+  const notifyListeners = (scope: Scope, rev: number | null) => {
     for (const listener of listeners.get(scope) ?? []) listener(scope, rev)
   }
   return {
     publish(pokes) {
-      for (const [scope, rev] of pokes) tell(scope, rev)
+      for (const [scope, rev] of pokes) notifyListeners(scope, rev)
     },
-    ring: (scope) => tell(scope, null),
+    ring: (scope) => notifyListeners(scope, null),
     isReady: () => true,
     close: () => listeners.clear(),
     subscribe(scopes, listener) {

@@ -7,7 +7,7 @@ import { type Bus, makeLocalBus } from './bus.ts'
 /** The id of the publishing process. A process ignores its own messages. */
 const Ringer = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
-interface Opening {
+interface RedisBusOptions {
   readonly url: string
   /** For publishing. Subscriptions need a separate connection. */
   readonly commands: RedisLink
@@ -24,40 +24,40 @@ interface Opening {
  * this process are notified without Redis. Messages are lost while Redis is unavailable, so listeners compare counters
  * periodically.
  */
-export function openRedisBus({ url, commands, log, prefix, origin }: Opening): Bus {
+export function openRedisBus({ url, commands, log, prefix, origin }: RedisBusOptions): Bus {
   const local = makeLocalBus()
   const listened = new Map<Scope, number>()
   /** Channels that were subscribed to and may still deliver messages after their last listener has gone. */
-  const asked = new Set<Scope>()
+  const requestedScopes = new Set<Scope>()
   const channelOf = (scope: Scope) => `${prefix}:poke:${scope}`
 
-  const hear = (message: string, channel: string) => {
+  const handleMessage = (message: string, channel: string) => {
     const scope = v.safeParse(Scope, channel.slice(`${prefix}:poke:`.length))
     if (!scope.success || !v.is(Ringer, message) || message === origin) return
     local.ring(scope.output)
   }
   const follow = async (client: RedisClient, scopes: readonly Scope[]) => {
-    for (const scope of scopes) asked.add(scope)
-    await client.subscribe(scopes.map(channelOf), hear)
+    for (const scope of scopes) requestedScopes.add(scope)
+    await client.subscribe(scopes.map(channelOf), handleMessage)
   }
   const unfollow = async (client: RedisClient, scopes: readonly Scope[]) => {
-    await client.unsubscribe(scopes.map(channelOf), hear)
-    for (const scope of scopes) if (!listened.has(scope)) asked.delete(scope)
+    await client.unsubscribe(scopes.map(channelOf), handleMessage)
+    for (const scope of scopes) if (!listened.has(scope)) requestedScopes.delete(scope)
   }
   /**
    * The client renews its own subscriptions after a reconnect. This applies the changes made while Redis was
    * unavailable.
    */
   const catchUp = async (client: RedisClient) => {
-    const gone = [...asked].filter((scope) => !listened.has(scope))
-    if (gone.length > 0) await unfollow(client, gone)
+    const unusedScopes = [...requestedScopes].filter((scope) => !listened.has(scope))
+    if (unusedScopes.length > 0) await unfollow(client, unusedScopes)
     if (listened.size > 0) await follow(client, [...listened.keys()])
   }
-  const hearing = openRedisLink({
+  const subscriber = openRedisLink({
     url,
     log,
     purpose: 'changes by other processes',
-    onReady: () => hearing.send(catchUp),
+    onReady: () => subscriber.send(catchUp),
   })
 
   return {
@@ -68,15 +68,15 @@ export function openRedisBus({ url, commands, log, prefix, origin }: Opening): B
     subscribe(scopes, listener) {
       const unsubscribe = local.subscribe(scopes, listener)
       const fresh = scopes.filter((scope) => count(listened, scope, 1) === 1)
-      if (fresh.length > 0) hearing.send((client) => follow(client, fresh))
+      if (fresh.length > 0) subscriber.send((client) => follow(client, fresh))
       return () => {
         unsubscribe()
-        const gone = scopes.filter((scope) => count(listened, scope, -1) === 0)
-        if (gone.length > 0) hearing.send((client) => unfollow(client, gone))
+        const unusedScopes = scopes.filter((scope) => count(listened, scope, -1) === 0)
+        if (unusedScopes.length > 0) subscriber.send((client) => unfollow(client, unusedScopes))
       }
     },
-    isReady: () => commands.isReady() && hearing.isReady(),
-    close: () => hearing.close(),
+    isReady: () => commands.isReady() && subscriber.isReady(),
+    close: () => subscriber.close(),
   }
 }
 

@@ -2,9 +2,9 @@ import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 
 /** Timeout for a command. After it, the caller continues without Redis. */
-const patienceMs = 500
+const timeoutMs = 500
 /** How long Redis is not used after a failure, so that a slow server delays few requests. */
-const restMs = 1000
+const pauseMs = 1000
 const connectTimeoutMs = 2000
 /** How often an idle connection is pinged. */
 const pingIntervalMs = 2000
@@ -24,7 +24,7 @@ export interface RedisLink {
   close(): void
 }
 
-interface Opening {
+interface RedisLinkOptions {
   readonly url: string
   readonly log: Logger
   /** The purpose of the connection, for the log. */
@@ -34,11 +34,11 @@ interface Opening {
 }
 
 /** Starts to connect without waiting: the server keeps running without Redis. Each outage is logged once. */
-export function openRedisLink({ url, log, purpose, onReady }: Opening): RedisLink {
+export function openRedisLink({ url, log, purpose, onReady }: RedisLinkOptions): RedisLink {
   const client = makeClient(url)
   let isClosed = false
   let hasWarned = false
-  let restsUntilMs = 0
+  let pausedUntilMs = 0
   const warn = (error: unknown) => {
     if (hasWarned || isClosed) return
     hasWarned = true
@@ -53,22 +53,22 @@ export function openRedisLink({ url, log, purpose, onReady }: Opening): RedisLin
     if (isClosed) return client.destroy()
     if (hasWarned) log.info({ purpose }, 'Redis is back')
     hasWarned = false
-    restsUntilMs = 0
+    pausedUntilMs = 0
     onReady?.(client)
   })
   client.connect().catch(warn)
   return {
-    isReady: () => client.isReady && performance.now() >= restsUntilMs,
+    isReady: () => client.isReady && performance.now() >= pausedUntilMs,
     async run(command) {
-      if (!client.isReady || performance.now() < restsUntilMs) return null
+      if (!client.isReady || performance.now() < pausedUntilMs) return null
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('Redis did not answer in time')), patienceMs)
+        timer = setTimeout(() => reject(new Error('Redis did not answer in time')), timeoutMs)
       })
       try {
         return { value: await Promise.race([command(client), late]) }
       } catch (error) {
-        restsUntilMs = performance.now() + restMs
+        pausedUntilMs = performance.now() + pauseMs
         warn(error)
         return null
       } finally {

@@ -23,15 +23,18 @@ export function isCodeSignedBy(
   { signed, signature }: Pick<ScannedCode, 'signed' | 'signature'>,
 ): boolean {
   if (!signed.includes('#2')) return isSignedBy(secret, signed, signature)
-  const given = Buffer.from(signature, 'hex')
-  return given.length === printedSignatureBytes && timingSafeEqual(given, signPrinted(signed, secret))
+  const decodedSignature = Buffer.from(signature, 'hex')
+  return (
+    decodedSignature.length === printedSignatureBytes &&
+    timingSafeEqual(decodedSignature, signPrinted(signed, secret))
+  )
 }
 
 /** Compares in constant time. */
 export function isSignedBy(secret: string, text: string, signature: string): boolean {
-  const given = Buffer.from(signature, 'base64url')
+  const decodedSignature = Buffer.from(signature, 'base64url')
   const right = digest(text, secret)
-  return given.length === signatureBytes && timingSafeEqual(given, right)
+  return decodedSignature.length === signatureBytes && timingSafeEqual(decodedSignature, right)
 }
 
 function digest(text: string, secret: string): Buffer {

@@ -7,7 +7,7 @@ const tagBytes = 16
 const keyBytes = 32
 
 /** `owner` is authenticated together with the text, which can be decrypted only for the same owner. */
-interface Sealing {
+interface SealContext {
   readonly secret: string
   readonly random: Random
   readonly owner?: string
@@ -17,7 +17,7 @@ interface Sealing {
  * Encrypts text so that the database alone does not reveal it: AES-256-GCM with a key derived from the secret, in
  * base64url.
  */
-export function seal(text: string, { secret, random, owner = '' }: Sealing) {
+export function seal(text: string, { secret, random, owner = '' }: SealContext) {
   const nonce = random.bytes(nonceBytes)
   const cipher = createCipheriv(cipherName, keyOf(secret), nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

@@ -25,7 +25,7 @@ export function loadSecret(
 ): string {
   if (config.secret !== null) return config.secret
   const path = join(config.dataDir, 'secret')
-  const secret = keepFile(path, () => random.bytes(32).toString('base64url'))
+  const secret = readOrCreateFile(path, () => random.bytes(32).toString('base64url'))
   if (secret.length >= minLength) return secret
   throw new StartProblem(
     `The secret in ${path} is damaged: it has ${secret.length} characters, at least ${minLength} are needed.\n` +
@@ -37,7 +37,7 @@ export function loadSecret(
  * Returns the text of a file that is created once and then kept. It is written to a temporary file, fsynced and linked
  * to its final name. So neither a crash nor a second process ever leaves or reads a partial file.
  */
-export function keepFile(path: string, make: () => string): string {
+export function readOrCreateFile(path: string, make: () => string): string {
   const known = readIfThere(path)
   if (known !== null) return known
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import webPush from 'web-push'
-import { keepFile } from './secret.ts'
+import { readOrCreateFile } from './secret.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
 /**
@@ -14,7 +14,7 @@ export const VapidKeys = v.object({
 })
 export type VapidKeys = v.InferOutput<typeof VapidKeys>
 
-const KeptKeys = v.pipe(v.string(), v.parseJson(), VapidKeys)
+const StoredKeys = v.pipe(v.string(), v.parseJson(), VapidKeys)
 
 export const vapidFileName = 'vapid.json'
 
@@ -32,8 +32,8 @@ export function loadVapidKeys({
   if (vapidKeys !== null) return vapidKeys
   const path = join(dataDir, vapidFileName)
   const kept = v.safeParse(
-    KeptKeys,
-    keepFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())),
+    StoredKeys,
+    readOrCreateFile(path, () => JSON.stringify(webPush.generateVAPIDKeys())),
   )
   if (kept.success) return kept.output
   throw new StartProblem(

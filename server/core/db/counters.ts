@@ -1,7 +1,7 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /** A request to count `points` under a key that allows at most `most`. */
-export interface Count {
+export interface CountRequest {
   readonly key: string
   readonly points: number
   readonly most: number
@@ -16,8 +16,8 @@ export interface Count {
  * treated as expired.
  */
 export interface Counters {
-  addToWindow(count: Count): number | null
-  takeFromBucket(count: Count): number | null
+  addToWindow(count: CountRequest): number | null
+  takeFromBucket(count: CountRequest): number | null
   /** Deletes expired counts. */
   purge(now: EpochMs): void
   close(): void

@@ -16,8 +16,8 @@ export interface UnfinishedCopy {
 }
 
 /** The copy of a database in a complete backup. */
-export interface KeptCopy {
+export interface BackupCopy {
   readonly files: readonly FileRow[]
   /** Restores the database, all or nothing, with a new epoch, so that every device reads everything again. */
-  putBack(epoch: string): Promise<void>
+  restoreCopy(epoch: string): Promise<void>
 }

@@ -20,7 +20,7 @@ const insertMeta = query<{ key: string; value: string }>()((param) =>
 const keysFrom = query<{ from: string }>()((param) =>
   build.selectFrom('meta').select('key').where('key', '>=', param('from')).orderBy('key'),
 )
-const bytesInAll = query()(() =>
+const totalBytesQuery = query()(() =>
   build
     .selectFrom('stored_bytes')
     .select((from) => [from.fn.sum<number>('bytes').as('bytes'), from.fn.countAll<number>().as('count')]),
@@ -282,7 +282,7 @@ test('text is sorted by bytes, and numbers are numbers', async () => {
     async (transaction) => ok(await transaction.run(addBytes, { shard: 'a', bytes })),
     allScopes,
   )
-  expect(await database.reader.all(bytesInAll, {})).toEqual([{ bytes, count: 1 }])
+  expect(await database.reader.all(totalBytesQuery, {})).toEqual([{ bytes, count: 1 }])
 })
 
 test('the same database keeps its epoch', async () => {

@@ -1,5 +1,5 @@
 /** The column types of one engine, and the end of a table definition. */
-export interface SchemaWords {
+export interface SchemaDialect {
   readonly id: string
   /** Compared by bytes in both engines. */
   readonly text: string
@@ -17,4 +17,4 @@ export interface SchemaWords {
 }
 
 /** Returns the statements of a migration, with the engine's column types. */
-export type Migration = (words: SchemaWords) => string
+export type Migration = (words: SchemaDialect) => string

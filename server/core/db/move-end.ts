@@ -48,41 +48,41 @@ interface Statement {
 }
 
 /** `mark` returns the placeholder of the parameter at a position, starting at 1. */
-type Mark = (position: number) => string
+type Placeholder = (position: number) => string
 
 /** Selects a range of rows. */
-export function selectRows(table: TableShape, { after, limit }: RowRange, mark: Mark): Statement {
+export function selectRows(table: TableShape, { after, limit }: RowRange, mark: Placeholder): Statement {
   const { text, values } = afterKey(table, after, mark)
-  const order = names(table.key)
+  const order = columnList(table.key)
   return {
-    text: `select ${names(table.columns)} from "${table.name}"${text} order by ${order} limit ${limit}`,
+    text: `select ${columnList(table.columns)} from "${table.name}"${text} order by ${order} limit ${limit}`,
     values,
   }
 }
 
 /** Deletes all rows after a key. */
-export function deleteRows(table: TableShape, after: Row | null, mark: Mark): Statement {
+export function deleteRows(table: TableShape, after: Row | null, mark: Placeholder): Statement {
   const { text, values } = afterKey(table, after, mark)
   return { text: `delete from "${table.name}"${text}`, values }
 }
 
-function afterKey({ key }: TableShape, after: Row | null, mark: Mark): Statement {
+function afterKey({ key }: TableShape, after: Row | null, mark: Placeholder): Statement {
   if (after === null) return { text: '', values: [] }
   const marks = key.map((_, index) => mark(index + 1)).join(', ')
-  return { text: ` where (${names(key)}) > (${marks})`, values: after }
+  return { text: ` where (${columnList(key)}) > (${marks})`, values: after }
 }
 
 /** Returns the column names, quoted and separated by commas. */
-export function names(columns: readonly string[]): string {
+export function columnList(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')
 }
 
 /** The error message if another process has the source open. */
-export function inUse(name: string): string {
+export function inUseMessage(name: string): string {
   return `${name} is in use. Stop the server and every other command, and run this one again.`
 }
 
 /** The error message if the target is not empty. */
-export function notEmpty(name: string): string {
+export function notEmptyMessage(name: string): string {
   return `${name} is not empty. Name an empty database, or the one in which this move was interrupted.`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** How long a copy is kept. */
-const keptMs = 7 * dayMs
+const retentionMs = 7 * dayMs
 const namePattern = /^version-(\d+)-(\d{13})\.(?:db|sql)$/
 
 /** A copy of the database made before an upgrade. */
@@ -44,7 +44,7 @@ export function upgradeCopies(dataFolder: string): readonly UpgradeCopy[] {
 /** Deletes copies that are older than seven days. */
 export function deleteOldUpgradeCopies(dataFolder: string, now: number): void {
   for (const copy of upgradeCopies(dataFolder))
-    if (now - copy.madeAt > keptMs) rmSync(copy.path, { force: true })
+    if (now - copy.madeAt > retentionMs) rmSync(copy.path, { force: true })
 }
 
 /** Returns how many bytes are missing on the folder's disk to store this many; 0 or less if they fit. */

@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 import { isFullDisk } from '#server/core/errors/file-errors.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 
-interface Watching {
+interface WatchOptions {
   readonly log: Logger
   readonly metrics: Metrics
   /** A query that takes longer is logged without its parameters. */
@@ -15,7 +15,7 @@ interface Watching {
 }
 
 /** Wraps a database. Logs slow queries and counts writes, including those that failed because the disk was full. */
-export function watchedDatabase(database: Database, watching: Watching): Database {
+export function watchedDatabase(database: Database, watching: WatchOptions): Database {
   const reader = watchedReader(database.reader, watching)
   return {
     reader,
@@ -38,14 +38,14 @@ export function watchedDatabase(database: Database, watching: Watching): Databas
   }
 }
 
-function watchedReader(reader: Reader, watching: Watching): Reader {
+function watchedReader(reader: Reader, watching: WatchOptions): Reader {
   return {
     all: (query, params) => timed(watching, query, () => reader.all(query, params)),
     first: (query, params) => timed(watching, query, () => reader.first(query, params)),
   }
 }
 
-function watchedTransaction(transaction: Transaction, watching: Watching): Transaction {
+function watchedTransaction(transaction: Transaction, watching: WatchOptions): Transaction {
   return {
     ...watchedReader(transaction, watching),
     run: (query, params) => timed(watching, query, () => transaction.run(query, params)),
@@ -57,15 +57,15 @@ function watchedTransaction(transaction: Transaction, watching: Watching): Trans
 }
 
 async function timed<Params, Row, Value>(
-  { log, slowQueryMs }: Watching,
+  { log, slowQueryMs }: WatchOptions,
   query: Query<Params, Row>,
   ask: () => Promise<Value>,
 ): Promise<Value> {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   try {
     return await ask()
   } finally {
-    const tookMs = performance.now() - begunAt
+    const tookMs = performance.now() - startedAt
     if (tookMs > slowQueryMs) log.warn({ ms: Math.round(tookMs), query: textOf(query) }, 'A query was slow')
   }
 }

@@ -31,7 +31,7 @@ export function isFullDisk(error: unknown): boolean {
  * Creates the refusal for a full disk. Devices keep their unsent changes and retry, because the changes themselves are
  * valid.
  */
-export function noRoom(): RefusedError {
+export function storageFull(): RefusedError {
   const message = 'The server has no room left just now. This is kept here and sent when it has.'
   return refused('no_room', message, { retryAfterMs: 30_000 })
 }

@@ -36,7 +36,7 @@ export class RefusedError extends Error {
 }
 
 /** Returns the value of a successful result. Throws a refusal, which the error middleware handles. */
-export function accepted<Value>(result: Result<Value, Refusal>): Value {
+export function unwrap<Value>(result: Result<Value, Refusal>): Value {
   if (result.ok) return result.value
   throw new RefusedError(result.error)
 }

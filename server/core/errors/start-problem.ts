@@ -5,7 +5,7 @@ import { RefusedError } from './refusal.ts'
 /** Why the server cannot start, with instructions. It is printed without a stack trace. */
 export class StartProblem extends Error {}
 
-interface Where {
+interface StartContext {
   readonly dataDir: string
   readonly host: string
 }
@@ -20,7 +20,7 @@ interface SystemError {
 }
 
 /** Returns the message for a startup error; null if the error is unexpected. */
-export function startProblemOf(error: unknown, where: Where): string | null {
+export function startProblemOf(error: unknown, where: StartContext): string | null {
   if (error instanceof StartProblem) return error.message
   if (error instanceof RefusedError)
     return `The photo store cannot be reached.\nIs it running, and BLOB_URL right?`
@@ -29,7 +29,7 @@ export function startProblemOf(error: unknown, where: Where): string | null {
   return problemOfListening(read, where) ?? problemOfFiles(error, read, where)
 }
 
-function problemOfListening({ code, syscall, port }: SystemError, { host }: Where): string | null {
+function problemOfListening({ code, syscall, port }: SystemError, { host }: StartContext): string | null {
   if (syscall === 'getaddrinfo')
     return `The name ${host} is not known to this machine.\nSet HOST to one of its addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
   if (syscall !== 'listen') return null
@@ -50,7 +50,7 @@ const notWritable = /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w
 function problemOfFiles(
   error: unknown,
   { code, message, syscall, path }: SystemError,
-  { dataDir }: Where,
+  { dataDir }: StartContext,
 ): string | null {
   if (isFullDisk(error))
     return `The disk is full (${message}).\nMake room on the disk of ${dataDir}, or set DATA_DIR to a folder on another one.`

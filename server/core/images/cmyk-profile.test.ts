@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
-import { withPlainInks } from './cmyk-profile.ts'
-import { openStranger } from './stranger.ts'
+import { withCmykProfile } from './cmyk-profile.ts'
+import { openUntrustedImage } from './stranger.ts'
 
 /** Returns the distance, out of 255, between a CMYK image and the colors that browsers show for it. */
 async function distance(inks: Uint8Array, shown: Uint8Array): Promise<number> {
@@ -27,7 +27,7 @@ const rounding = 12
 test('a CMYK image without a profile has the colors that browsers show', async () => {
   const original = Uint8Array.from(readOddPicture('cmyk-without-profile.jpg'))
   expect(await distance(original, original)).toBeGreaterThan(100)
-  const { bytes } = await openStranger(original)
+  const { bytes } = await openUntrustedImage(original)
   expect(await distance(original, bytes)).toBeLessThanOrEqual(rounding)
 })
 
@@ -38,7 +38,7 @@ test('without an Adobe segment the inks are read as with one, as in browsers', a
   const bytes = Buffer.from(structure.bytes)
   const at = bytes.indexOf(Buffer.from([0xff, 0xee]))
   const plain = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 2 + bytes.readUInt16BE(at + 2))])
-  expect(await distance(original, withPlainInks(plain))).toBeLessThanOrEqual(rounding)
+  expect(await distance(original, withCmykProfile(plain))).toBeLessThanOrEqual(rounding)
 })
 
 test('a CMYK image with a press profile keeps it', async () => {
@@ -48,5 +48,5 @@ test('a CMYK image with a press profile keeps it', async () => {
     .jpeg()
     .toBuffer()
   expect((await sharp(pressed).metadata()).hasProfile).toBe(true)
-  expect(withPlainInks(pressed)).toBe(pressed)
+  expect(withCmykProfile(pressed)).toBe(pressed)
 })

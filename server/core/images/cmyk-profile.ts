@@ -16,7 +16,7 @@ const unitLight = 32_768 / 65_535
  * its ink and the black leave. Libraries assume a printing press instead. Returns other images unchanged. `jpeg` must
  * come from the image reader, which keeps only the JFIF, Adobe and profile segments.
  */
-export function withPlainInks(jpeg: Uint8Array): Uint8Array {
+export function withCmykProfile(jpeg: Uint8Array): Uint8Array {
   const markers = markersBeforeFrame(jpeg)
   if (markers.has(iccMarker)) return jpeg
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)

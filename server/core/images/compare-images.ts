@@ -37,7 +37,7 @@ export function rasterSizeOf(preview: ImageSize): ImageSize {
 }
 
 /** Returns true if a preview can represent the image: it is large enough and has the same crop. */
-export function mayShowTheSame(preview: ImageSize, full: ImageSize): boolean {
+export function isPlausiblePreview(preview: ImageSize, full: ImageSize): boolean {
   const shown = Math.max(preview.width, preview.height)
   if (shown < Math.min(minPreviewPx, Math.max(full.width, full.height))) return false
   return hasSameRatio(preview, full)
@@ -47,8 +47,8 @@ export function mayShowTheSame(preview: ImageSize, full: ImageSize): boolean {
  * Returns true if two rasters show the same, that is, no part of the image differs from the preview. Two decoders may
  * read the colors of one image differently, but they change the same color in the same way everywhere.
  */
-export function showsTheSame(preview: Raster, full: Raster): boolean {
-  if (isAlike(preview, full, { mean: maxMeanDifference, place: maxPlaceDifference })) return true
+export function rastersMatch(preview: Raster, full: Raster): boolean {
+  if (isSimilar(preview, full, { mean: maxMeanDifference, place: maxPlaceDifference })) return true
   // Check both directions: a change that merges two colors would hide content that only one of the images shows.
   return isRecoloured(preview, full) && isRecoloured(full, preview)
 }
@@ -58,7 +58,7 @@ interface Limits {
   readonly place: number
 }
 
-function isAlike(one: Raster, other: Raster, { mean, place }: Limits): boolean {
+function isSimilar(one: Raster, other: Raster, { mean, place }: Limits): boolean {
   let sum = 0
   let worst = 0
   for (let at = 0; at < other.length; at += 3) {
@@ -94,16 +94,16 @@ const maxShift = 64
 
 /** Returns true if one moderate color change, applied everywhere, turns one raster into the other. */
 function isRecoloured(preview: Raster, full: Raster): boolean {
-  if (!isAlike(preview, full, { mean: maxRecolouring, place: maxRecolouring })) return false
+  if (!isSimilar(preview, full, { mean: maxRecolouring, place: maxRecolouring })) return false
   const changes = [0, 1, 2].map((channel) => fitChange(preview, full, channel))
-  const isModest = changes.every(({ weights, shift }, channel) =>
+  const isSmallChange = changes.every(({ weights, shift }, channel) =>
     weights.every((weight, from) =>
       from === channel
         ? 1 + weight >= gains.least && 1 + weight <= gains.most
         : Math.abs(weight) <= maxShare && Math.abs(shift) <= maxShift,
     ),
   )
-  return isModest && isAlike(changed(preview, changes), full, recoloured)
+  return isSmallChange && isSimilar(applyChanges(preview, changes), full, recoloured)
 }
 
 /** The correction of a channel: weights of the three channels, and a shift out of 255. */
@@ -152,7 +152,7 @@ function solve(rows: readonly number[][]): readonly number[] {
   return rows.map((row) => row.at(-1) ?? 0)
 }
 
-function changed(raster: Raster, changes: readonly ChannelChange[]): Raster {
+function applyChanges(raster: Raster, changes: readonly ChannelChange[]): Raster {
   const result = new Uint8ClampedArray(raster.length)
   for (let at = 0; at < raster.length; at += 3)
     changes.forEach(({ weights, shift }, channel) => {

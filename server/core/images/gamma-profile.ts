@@ -19,8 +19,9 @@ export function withGammaProfile(png: Uint8Array): Uint8Array {
   const chunks = chunksBeforePixels(bytes)
   const points = numbersOf(chunks.get('cHRM'), srgbPoints.length) ?? srgbPoints
   const [gamma = srgbGamma] = numbersOf(chunks.get('gAMA'), 1) ?? []
-  const isTold = chunks.has('gAMA') || chunks.has('cHRM')
-  if (!isTold || chunks.has('iCCP') || chunks.has('sRGB') || chunks.has('cICP') || gamma === 0) return png
+  const hasColorChunk = chunks.has('gAMA') || chunks.has('cHRM')
+  if (!hasColorChunk || chunks.has('iCCP') || chunks.has('sRGB') || chunks.has('cICP') || gamma === 0)
+    return png
   const profile = profileOf(points, chunks.has('gAMA') ? gamma / 100_000 : null)
   if (profile === null) return png
   const content = Buffer.concat([Buffer.from('gamma\0\0', 'latin1'), deflateSync(profile)])

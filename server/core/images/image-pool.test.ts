@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '#server/testing/test-pictures.ts'
-import { type ImagePool, imageProcesses, startImagePool } from './image-pool.ts'
+import { type ImagePool, imageProcessCount, startImagePool } from './image-pool.ts'
 
 const log = pino({ level: 'silent' })
 const program = fileURLToPath(new URL('image-process.ts', import.meta.url))
@@ -117,11 +117,11 @@ test('a pool processes as many images at a time as its width', async () => {
 
 test('a pool is as wide as the number of cores, limited by memory', () => {
   const gigabyte = 1e9
-  expect(imageProcesses(1, 64 * gigabyte)).toBe(2)
-  expect(imageProcesses(8, 64 * gigabyte)).toBe(8)
-  expect(imageProcesses(8, 8 * gigabyte)).toBe(5)
-  expect(imageProcesses(64, 2 * gigabyte)).toBe(2)
-  expect(imageProcesses(64, 256 * gigabyte)).toBe(16)
+  expect(imageProcessCount(1, 64 * gigabyte)).toBe(2)
+  expect(imageProcessCount(8, 64 * gigabyte)).toBe(8)
+  expect(imageProcessCount(8, 8 * gigabyte)).toBe(5)
+  expect(imageProcessCount(64, 2 * gigabyte)).toBe(2)
+  expect(imageProcessCount(64, 256 * gigabyte)).toBe(16)
 })
 
 test('an image that needs too much memory is refused before decoding', async () => {

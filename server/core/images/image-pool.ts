@@ -8,14 +8,14 @@ import { decodingBudgetBytes } from './decoded-bytes.ts'
 import type { ImageAnswer, ImageTask } from './image-messages.ts'
 import { type ImageFailure, type ImageJob, type ImageWorker, startWorker } from './image-worker.ts'
 
-type Unnumbered<Task> = Task extends { id: number } ? Omit<Task, 'id'> : never
+type TaskWithoutId<Task> = Task extends { id: number } ? Omit<Task, 'id'> : never
 
 export interface ImagePool {
   /**
    * Runs a task in a process that is killed after a timeout. `account`: the owner. Accounts take turns, with one image
    * each at a time. An account with too many queued tasks is refused without affecting others.
    */
-  run(task: Unnumbered<ImageTask>, account: string): Promise<Result<ImageAnswer, ImageFailure>>
+  run(task: TaskWithoutId<ImageTask>, account: string): Promise<Result<ImageAnswer, ImageFailure>>
   /** The number of images that are queued and being processed. */
   load(): { readonly waiting: number; readonly running: number }
   close(): void
@@ -41,7 +41,7 @@ interface PoolOptions {
   readonly width?: number
 }
 
-interface Line {
+interface AccountQueue {
   readonly jobs: ImageJob[]
   running: number
 }
@@ -53,15 +53,15 @@ function startProcess(): ChildProcess {
 }
 
 /** Returns how many images are processed concurrently: one per core, if their processes fit in half of the memory. */
-export function imageProcesses(cores: number, memoryBytes: number): number {
+export function imageProcessCount(cores: number, memoryBytes: number): number {
   const fitting = Math.floor(memoryBytes / 2 / processBytes)
   return Math.max(fewestProcesses, Math.min(cores, fitting, mostProcesses))
 }
 
-function processesHere(): number {
+function defaultProcessCount(): number {
   const limit = process.constrainedMemory()
   // Without a container limit, this is 0 or more than the physical memory.
-  return imageProcesses(availableParallelism(), limit > 0 ? Math.min(limit, totalmem()) : totalmem())
+  return imageProcessCount(availableParallelism(), limit > 0 ? Math.min(limit, totalmem()) : totalmem())
 }
 
 /**
@@ -71,9 +71,9 @@ function processesHere(): number {
  */
 export function startImagePool(
   log: Logger,
-  { start = startProcess, width = processesHere() }: PoolOptions = {},
+  { start = startProcess, width = defaultProcessCount() }: PoolOptions = {},
 ): ImagePool {
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, AccountQueue>()
   const memory = startMemoryBudget()
   const workers: ImageWorker[] = []
   let waiting = 0
@@ -87,7 +87,7 @@ export function startImagePool(
         startProcess: start,
         onMeasured: (bytes) => memory.ask(index, bytes, (isGranted) => workers[index]?.grant(isGranted)),
         onFree: () => {
-          memory.giveBack(index)
+          memory.release(index)
           next()
         },
       }),
@@ -97,14 +97,14 @@ export function startImagePool(
   function next(): void {
     for (const worker of workers) {
       if (isClosed || !worker.isFree()) continue
-      const job = waitForTurn()
+      const job = nextJob()
       if (job === undefined) return
       worker.start(job)
     }
   }
 
   /** Returns the first job of the account that has waited longest. */
-  function waitForTurn(): ImageJob | undefined {
+  function nextJob(): ImageJob | undefined {
     for (const [account, line] of lines) {
       if (line.running >= (account === everyone ? width : 1)) continue
       const job = line.jobs.shift()
@@ -118,7 +118,7 @@ export function startImagePool(
     return undefined
   }
 
-  function leave(account: string, line: Line): void {
+  function releaseSlot(account: string, line: AccountQueue): void {
     line.running--
     if (line.running === 0 && line.jobs.length === 0) lines.delete(account)
   }
@@ -137,12 +137,12 @@ export function startImagePool(
           settle(result) {
             if (isSettled) return
             isSettled = true
-            clearTimeout(patience)
-            leave(account, line)
+            clearTimeout(deadline)
+            releaseSlot(account, line)
             resolve(result)
           },
         }
-        const patience = setTimeout(() => {
+        const deadline = setTimeout(() => {
           const place = line.jobs.indexOf(job)
           if (place === -1) return
           line.jobs.splice(place, 1)
@@ -171,17 +171,17 @@ export function startImagePool(
 /** Creates the memory budget for decoding. Grants are in request order, so that a large image does not wait forever. */
 function startMemoryBudget() {
   const granted = new Map<number, number>()
-  let asking: {
+  let pendingRequest: {
     readonly worker: number
     readonly bytes: number
     readonly answer: (isGranted: boolean) => void
   }[] = []
 
   function grantNext(): void {
-    for (let first = asking[0]; first !== undefined; first = asking[0]) {
+    for (let first = pendingRequest[0]; first !== undefined; first = pendingRequest[0]) {
       const used = [...granted.values()].reduce((sum, bytes) => sum + bytes, 0)
       if (used + first.bytes > decodingBudgetBytes) return
-      asking.shift()
+      pendingRequest.shift()
       granted.set(first.worker, first.bytes)
       first.answer(true)
     }
@@ -190,12 +190,12 @@ function startMemoryBudget() {
   return {
     ask(worker: number, bytes: number, answer: (isGranted: boolean) => void) {
       if (bytes > decodingBudgetBytes) return answer(false)
-      asking.push({ worker, bytes, answer })
+      pendingRequest.push({ worker, bytes, answer })
       grantNext()
     },
-    giveBack(worker: number) {
+    release(worker: number) {
       granted.delete(worker)
-      asking = asking.filter((one) => one.worker !== worker)
+      pendingRequest = pendingRequest.filter((one) => one.worker !== worker)
       grantNext()
     },
   }

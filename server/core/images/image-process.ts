@@ -6,12 +6,20 @@ import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import { isSpherical } from '#src/contract/rules/pictures/spherical.ts'
 import { isFullDisk } from '#server/core/errors/file-errors.ts'
-import { type ImageSize, mayShowTheSame, rasterSizeOf, showsTheSame } from './compare-images.ts'
+import { type ImageSize, isPlausiblePreview, rasterSizeOf, rastersMatch } from './compare-images.ts'
 import { decodedBytesOf } from './decoded-bytes.ts'
 import { type ImageAnswer, ImageOrder, type ImageTask, type MadeFile } from './image-messages.ts'
 import { makeSheet, sheetBytes } from './print-sheet.ts'
 import { renditionPx } from './stored-image.ts'
-import { headerOf, openStranger, reading, type Stranger, StrangerError, turned } from './stranger.ts'
+import { watermarkPattern } from './watermark-pattern.ts'
+import {
+  headerOf,
+  openUntrustedImage,
+  reading,
+  type UntrustedImage,
+  UntrustedImageError,
+  applyOrientation,
+} from './stranger.ts'
 
 // A separate process, because it decodes untrusted bytes. It may be killed at any time and holds no secrets.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -72,7 +80,7 @@ async function bytesOfInput({ kind, input }: ImageTask): Promise<number> {
   if (input === null) return 0
   const source = await readFile(input)
   const isOurs = kind === 'render' || kind === 'sheet'
-  return decodedBytesOf(isOurs ? await headerOf(source, reading) : (await openStranger(source)).header)
+  return decodedBytesOf(isOurs ? await headerOf(source, reading) : (await openUntrustedImage(source)).header)
 }
 
 async function run(task: ImageTask): Promise<ImageAnswer> {
@@ -83,7 +91,7 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
       case 'render':
         return await render(task)
       case 'portrait':
-        return await portray(task)
+        return await makeProfilePicture(task)
       case 'sheet': {
         const file = await save(task.output, await makeSheet(task, reading), 'image/jpeg')
         return { kind: 'rendered', id: task.id, file }
@@ -101,7 +109,7 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
 /** A full disk or an unreadable file does not mean that the image is invalid. */
 function reasonOf(error: unknown) {
   if (isFullDisk(error)) return 'no-room'
-  if (error instanceof StrangerError) return error.reason
+  if (error instanceof UntrustedImageError) return error.reason
   if (error instanceof Error && 'syscall' in error) return 'unavailable'
   return error instanceof Error && /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }
@@ -113,20 +121,22 @@ function reasonOf(error: unknown) {
  */
 async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<ImageAnswer> {
   const source = await readFile(task.input)
-  const stranger = await openStranger(source)
-  const original = await encodeOriginal(stranger).toBuffer({ resolveWithObject: true })
-  const extension = extensions[stranger.format]
+  const untrusted = await openUntrustedImage(source)
+  const original = await encodeOriginal(untrusted).toBuffer({ resolveWithObject: true })
+  const extension = extensions[untrusted.format]
   const { info } = original
   const height = info.pageHeight ?? info.height
   const renditions = await makeRenditions(original.data)
   const { folder, id, preview } = task
   // The preview of an animated image shows only one frame.
-  const isStill = stranger.header.frames === 1
+  const isStill = untrusted.header.frames === 1
   const shown = { width: info.width, height }
   const isLikePreview =
-    preview === null ? null : isStill && (await isLike(await readFile(preview), renditions.pixels, shown))
+    preview === null
+      ? null
+      : isStill && (await matchesPreview(await readFile(preview), renditions.pixels, shown))
   const files = await Promise.all([
-    save(join(folder, 'original'), original.data, `image/${stranger.format}`),
+    save(join(folder, 'original'), original.data, `image/${untrusted.format}`),
     save(join(folder, 'wall.jpg'), renditions.wall, 'image/jpeg'),
     save(join(folder, 'thumb.webp'), renditions.thumb, 'image/webp'),
   ])
@@ -139,7 +149,7 @@ async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<Ima
     placeholderColor: renditions.color,
     files,
     isLikePreview,
-    taken: stranger.taken,
+    taken: untrusted.taken,
     isSpherical: isSpherical(source),
   }
 }
@@ -147,15 +157,15 @@ async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<Ima
 const extensions = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const
 
 /** Compares a preview with the image. An unreadable preview does not match. */
-async function isLike(preview: Buffer, shown: Pixels, full: ImageSize): Promise<boolean> {
+async function matchesPreview(preview: Buffer, shown: Pixels, full: ImageSize): Promise<boolean> {
   const { width, height } = await sharp(preview, reading).metadata()
-  if (!mayShowTheSame({ width, height }, full)) return false
+  if (!isPlausiblePreview({ width, height }, full)) return false
   const size = rasterSizeOf({ width, height })
   const [before, now] = await Promise.all([
     rasterOf(sharp(preview, reading), size),
     rasterOf(sharp(shown.data, shown), size),
   ])
-  return showsTheSame(before, now)
+  return rastersMatch(before, now)
 }
 
 function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
@@ -174,8 +184,8 @@ function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
 /** Above this size, the encoder's tables are not optimized for the image, because that would need all of it in memory. */
 const fittedUpToBytes = 80e6
 
-function encodeOriginal({ format, bytes, header, orientation, reading: options }: Stranger): Sharp {
-  const image = turned(sharp(bytes, options), orientation)
+function encodeOriginal({ format, bytes, header, orientation, reading: options }: UntrustedImage): Sharp {
+  const image = applyOrientation(sharp(bytes, options), orientation)
   switch (format) {
     case 'jpeg': {
       const optimiseCoding = decodedBytesOf({ ...header, isProgressive: false }) <= fittedUpToBytes
@@ -229,7 +239,9 @@ async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<Ima
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    image = sharp(data, { raw: { width, height, channels } }).composite(await marks(task.mark, info))
+    image = sharp(data, { raw: { width, height, channels } }).composite(
+      await watermarkPattern(task.mark, info),
+    )
   }
   const data =
     task.type === 'webp'
@@ -239,9 +251,9 @@ async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<Ima
 }
 
 /** Makes a square profile photo from an uploaded image; from the first frame if it is animated. */
-async function portray(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<ImageAnswer> {
-  const { bytes, orientation, reading: options } = await openStranger(await readFile(task.input))
-  const data = await turned(sharp(bytes, { ...options, pages: 1 }), orientation)
+async function makeProfilePicture(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<ImageAnswer> {
+  const { bytes, orientation, reading: options } = await openUntrustedImage(await readFile(task.input))
+  const data = await applyOrientation(sharp(bytes, { ...options, pages: 1 }), orientation)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(task.sidePx, task.sidePx, { fit: 'cover' })
@@ -263,28 +275,6 @@ async function draw(svg: string): Promise<Buffer> {
   } finally {
     sharp.block({ operation: ['VipsForeignLoadSvg'] })
   }
-}
-
-const markColumns = 3
-
-async function marks(text: string, { width, height }: { width: number; height: number }) {
-  const wide = Math.max(24, Math.round(width / (markColumns + 1)))
-  const drawn = await sharp({
-    text: { text: `<span foreground="white">${text.replace(/[<>&]/g, '')}</span>`, width: wide, rgba: true },
-  })
-    .rotate(-20, { background: '#00000000' })
-    .ensureAlpha(0)
-    .linear([1, 1, 1, 0.45], [0, 0, 0, 0])
-    .resize({ width: wide, height: Math.max(1, Math.min(height, wide)), fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const places = []
-  for (let top = 0; top + drawn.info.height <= height; top += Math.max(drawn.info.height * 2, wide)) {
-    for (let left = 0; left + drawn.info.width <= width; left += Math.round(wide * 1.4)) {
-      places.push({ input: drawn.data, left, top })
-    }
-  }
-  return places
 }
 
 function sized(image: Sharp, longSidePx: number): Sharp {

@@ -1,4 +1,4 @@
-import { noRoom } from '#server/core/errors/file-errors.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { maxFrames } from '#src/contract/rules/pictures/upload-limits.ts'
 import { err } from '#src/contract/wire/result.ts'
@@ -13,7 +13,7 @@ export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
     case 'unreadable':
       return refuse('unreadable_image', `This ${noun} is damaged and cannot be read`)
     case 'no-room':
-      return err(noRoom().refusal)
+      return err(storageFull().refusal)
     case 'too-many-pixels':
       return refuse(
         'too_many_pixels',

@@ -32,25 +32,25 @@ export async function makeSheet(sheet: Sheet, reading: SharpOptions): Promise<Bu
     .toBuffer()
 }
 
-interface Making {
+interface SheetContext {
   readonly dpi: number
   readonly reading: SharpOptions
 }
 
-function layerOf(piece: SheetPiece, making: Making): Promise<OverlayOptions | null> | OverlayOptions {
+function layerOf(piece: SheetPiece, making: SheetContext): Promise<OverlayOptions | null> | OverlayOptions {
   switch (piece.kind) {
     case 'picture':
       return pictureLayer(piece, making)
     case 'code':
       return codeLayer(piece)
     case 'words':
-      return wordsLayer(piece, making)
+      return textLayer(piece, making)
   }
 }
 
 async function pictureLayer(
   { input, cut, left, top, width, height }: PieceOf<'picture'>,
-  { reading }: Making,
+  { reading }: SheetContext,
 ): Promise<OverlayOptions> {
   const source = await readFile(input)
   const { width: wide, height: high, pageHeight } = await sharp(source, reading).metadata()
@@ -96,9 +96,9 @@ async function codeLayer({ rows, left, top, width, height }: PieceOf<'code'>): P
 }
 
 /** Draws text in the requested size, or in a smaller one that fits its box. */
-async function wordsLayer(
+async function textLayer(
   { text, points, isCentred, left, top, width, height }: PieceOf<'words'>,
-  { dpi }: Making,
+  { dpi }: SheetContext,
 ): Promise<OverlayOptions | null> {
   if (text.trim() === '') return null
   const markup = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -5,7 +5,7 @@ import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
 import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
 import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { openStranger } from './stranger.ts'
+import { openUntrustedImage } from './stranger.ts'
 
 /** Returns the header as the library reads it; null if the library rejects the image. */
 async function headerIn(bytes: Uint8Array) {
@@ -45,7 +45,7 @@ async function saidOf(
   const structure = readPicture(bytes)?.structure ?? null
   const header = structure === null ? null : await headerIn(structure.bytes)
   if (structure === null || header === null) {
-    const isTaken = await openStranger(bytes).then(
+    const isTaken = await openUntrustedImage(bytes).then(
       () => true,
       () => false,
     )

@@ -23,7 +23,7 @@ export interface ReceivedImage extends StoredImage {
   /** The image is a preview, and the photo itself has this many bytes, which follow later; null: it is the photo. */
   readonly fullBytes: number | null
   /** True if it does not come from a guest's camera. It then uses no shot of a roll. */
-  readonly isBesideRoll?: boolean
+  readonly isOutsideRoll?: boolean
 }
 
 export interface StoredFile {
@@ -43,7 +43,7 @@ export const renditionPx = { thumb: 320, wall: 1280, standard: 1600, high: 4096 
 const ascending = ['thumb', 'wall', 'standard', 'high'] as const
 
 /** Returns the smallest rendition that shows as much detail as the requested one, so nothing is stored twice. */
-export function effectiveRendition(asked: Rendition, longSidePx: number): Rendition {
-  const needed = Math.min(longSidePx, renditionPx[asked])
-  return ascending.find((rendition) => renditionPx[rendition] >= needed) ?? asked
+export function effectiveRendition(requestedRendition: Rendition, longSidePx: number): Rendition {
+  const needed = Math.min(longSidePx, renditionPx[requestedRendition])
+  return ascending.find((rendition) => renditionPx[rendition] >= needed) ?? requestedRendition
 }

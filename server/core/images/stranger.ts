@@ -4,7 +4,7 @@ import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { storedPictureProblem } from '#src/contract/rules/pictures/stored-picture-problem.ts'
 import { maxFrames, maxStoredPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { ImageHeader } from './decoded-bytes.ts'
-import { withPlainInks } from './cmyk-profile.ts'
+import { withCmykProfile } from './cmyk-profile.ts'
 import { withGammaProfile } from './gamma-profile.ts'
 
 /**
@@ -18,7 +18,7 @@ export const reading: SharpOptions = {
 }
 
 /** An untrusted image. Its structure and header were read, but nothing was decoded. */
-export interface Stranger {
+export interface UntrustedImage {
   readonly format: 'jpeg' | 'png' | 'gif'
   /** The repaired bytes without metadata, as returned by `src/contract/rules/pictures`. */
   readonly bytes: Uint8Array
@@ -30,17 +30,17 @@ export interface Stranger {
 }
 
 /** Why an untrusted image is not decoded. */
-export class StrangerError extends Error {
+export class UntrustedImageError extends Error {
   readonly reason: 'unreadable' | 'too-many-pixels' | 'too-many-frames'
 
-  constructor(reason: StrangerError['reason']) {
+  constructor(reason: UntrustedImageError['reason']) {
     super(reason)
     this.reason = reason
   }
 }
 
 /** Reads the structure and header of an untrusted image. Throws a StrangerError or an error of the library. */
-export async function openStranger(source: Uint8Array): Promise<Stranger> {
+export async function openUntrustedImage(source: Uint8Array): Promise<UntrustedImage> {
   const facts = readPicture(source)
   const format = facts?.kind
   if (
@@ -48,18 +48,18 @@ export async function openStranger(source: Uint8Array): Promise<Stranger> {
     facts.structure === null ||
     (format !== 'jpeg' && format !== 'png' && format !== 'gif')
   )
-    throw new StrangerError('unreadable')
+    throw new UntrustedImageError('unreadable')
   const { structure, orientation, taken } = facts
   const problem = storedPictureProblem(structure)
-  if (problem === 'too_many_pixels') throw new StrangerError('too-many-pixels')
-  if (problem === 'too_many_frames') throw new StrangerError('too-many-frames')
+  if (problem === 'too_many_pixels') throw new UntrustedImageError('too-many-pixels')
+  if (problem === 'too_many_frames') throw new UntrustedImageError('too-many-frames')
   const { frames, wasCut } = structure
   const bytes =
     format === 'gif' || !structure.hasUnusualColors
       ? structure.bytes
       : format === 'png'
         ? withGammaProfile(structure.bytes)
-        : withPlainInks(structure.bytes)
+        : withCmykProfile(structure.bytes)
   const careful: SharpOptions = { ...reading, failOn: wasCut ? 'warning' : 'error' }
   const header = await headerOf(bytes, careful)
   const pages = format === 'gif' ? { pages: Math.min(frames, header.frames) } : {}
@@ -73,12 +73,12 @@ export async function headerOf(source: Uint8Array, options: SharpOptions): Promi
   const frames = header.format === 'gif' ? Math.min(pages, maxFrames) : 1
   const bands = header.hasAlpha || header.format !== 'gif' ? channels : channels + 1
   const image = { width, height: pageHeight ?? height, frames, bands, depth, isProgressive }
-  if (image.width * image.height * frames > maxStoredPixels) throw new StrangerError('too-many-pixels')
+  if (image.width * image.height * frames > maxStoredPixels) throw new UntrustedImageError('too-many-pixels')
   return image
 }
 
 /** Applies the orientation of an image. The library mirrors before it rotates, regardless of the call order. */
-export function turned(image: Sharp, orientation: number): Sharp {
+export function applyOrientation(image: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:
       return image.flop()

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#server/core/db/database.ts'
 import type { Query } from '#server/core/db/query.ts'
 import { inBatches } from './in-batches.ts'
 
-interface Due<Params, Row> {
+interface DueQuery<Params, Row> {
   /** Must not return a row again after `act` has handled it. */
   readonly query: Query<Params, Row>
   readonly params: Params
@@ -13,7 +13,7 @@ interface Due<Params, Row> {
  */
 export async function forEachDue<Params extends { readonly limit: number }, Row>(
   database: Database,
-  { query, params }: Due<Params, Row>,
+  { query, params }: DueQuery<Params, Row>,
   act: (transaction: Transaction, row: Row) => Promise<unknown>,
 ): Promise<void> {
   await inBatches(database, {

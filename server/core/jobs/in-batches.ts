@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 
-interface Batches {
+interface BatchOptions {
   /** Maximum number of items per call of `act`. */
   readonly size: number
   /** Called outside a transaction to avoid locks when there is no work. Its result is only a hint. */
@@ -11,7 +11,7 @@ interface Batches {
 }
 
 /** Runs transactions of limited size until one is not full. Other requests are served between them. */
-export async function inBatches(database: Database, { size, hasWork, act }: Batches): Promise<void> {
+export async function inBatches(database: Database, { size, hasWork, act }: BatchOptions): Promise<void> {
   if (hasWork !== undefined && !(await hasWork())) return
   let done = size
   while (done === size) {

@@ -1,7 +1,7 @@
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type None = Record<string, never>
+type NoParams = Record<string, never>
 
 /** Inserts a job before its first run. */
 export const listJob = insertMissing('jobs', ['name'], {
@@ -16,7 +16,7 @@ export const listJob = insertMissing('jobs', ['name'], {
   problem: null,
 })
 
-export const allJobs = query<None>()(() => build.selectFrom('jobs').selectAll().orderBy('name'))
+export const allJobs = query<NoParams>()(() => build.selectFrom('jobs').selectAll().orderBy('name'))
 
 export const deleteJob = query<{ name: string; now: number }>()((param) =>
   build.deleteFrom('jobs').where('name', '=', param('name')).where('until_at', '<=', param('now')),

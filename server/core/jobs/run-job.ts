@@ -67,8 +67,8 @@ async function runLeased<Context extends JobDeps>(
   { stop, isForced = false }: RunOptions,
 ): Promise<JobOutcome> {
   const lease = { name: job.name, holder: deps.ids.uuid() }
-  if (!(await take(deps, lease, isForced))) return 'idle'
-  const endRenewal = renewing(deps, lease)
+  if (!(await claimLease(deps, lease, isForced))) return 'idle'
+  const endRenewal = startLeaseRenewal(deps, lease)
   try {
     await job.run(deps, stop)
   } catch (error) {
@@ -86,7 +86,11 @@ interface Lease {
   readonly holder: string
 }
 
-async function take({ database, clock, log }: JobDeps, lease: Lease, isForced: boolean): Promise<boolean> {
+async function claimLease(
+  { database, clock, log }: JobDeps,
+  lease: Lease,
+  isForced: boolean,
+): Promise<boolean> {
   const now = clock.now()
   const due = isForced ? Number.MAX_SAFE_INTEGER : now
   try {
@@ -103,7 +107,7 @@ async function take({ database, clock, log }: JobDeps, lease: Lease, isForced: b
 }
 
 /** Renews a lease until the returned function is called. */
-function renewing({ database, clock, log }: JobDeps, lease: Lease): () => Promise<void> {
+function startLeaseRenewal({ database, clock, log }: JobDeps, lease: Lease): () => Promise<void> {
   let renewal: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     const until = clock.now() + leaseMs
@@ -118,12 +122,12 @@ function renewing({ database, clock, log }: JobDeps, lease: Lease): () => Promis
   }
 }
 
-interface Ran {
+interface JobRun {
   readonly job: Pick<Job<never>, 'everyMs'>
   readonly lease: Lease
 }
 
-async function recordSuccess({ database, clock, log }: JobDeps, { job, lease }: Ran): Promise<void> {
+async function recordSuccess({ database, clock, log }: JobDeps, { job, lease }: JobRun): Promise<void> {
   const at = clock.now()
   await runStatement(database, setJobSucceeded, { ...lease, at, nextAt: at + job.everyMs }).catch(
     (error: unknown) => log.warn({ err: error, job: lease.name }, 'A run was not recorded'),
@@ -132,7 +136,7 @@ async function recordSuccess({ database, clock, log }: JobDeps, { job, lease }: 
 
 async function recordFailure(
   { database, clock, random, log }: JobDeps,
-  { job, lease, error }: Ran & { readonly error: unknown },
+  { job, lease, error }: JobRun & { readonly error: unknown },
 ): Promise<void> {
   const at = clock.now()
   await database
@@ -159,11 +163,11 @@ async function recordFailure(
  * Returns the first pause after a failure. It is at least 5 s, so that a job that runs every second is not retried
  * immediately.
  */
-function firstPauseMs({ everyMs }: Ran['job']): number {
+function firstPauseMs({ everyMs }: JobRun['job']): number {
   return Math.max(everyMs, 5 * secondMs)
 }
 
-interface Pauses {
+interface PauseLimits {
   readonly firstMs: number
   readonly longestMs: number
   readonly random: Random
@@ -173,7 +177,7 @@ interface Pauses {
  * Returns the pause in milliseconds after this many consecutive failures. It doubles up to the maximum. Random jitter
  * of up to a quarter spreads retries of attempts that failed together.
  */
-export function pauseAfter(attempts: number, { firstMs, longestMs, random }: Pauses): number {
+export function pauseAfter(attempts: number, { firstMs, longestMs, random }: PauseLimits): number {
   const pauseMs = Math.min(firstMs * 2 ** Math.min(Math.max(0, attempts - 1), 40), longestMs)
   const [chance = 0] = random.bytes(1)
   return Math.round(pauseMs * (0.75 + chance / 510))

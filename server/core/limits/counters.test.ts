@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Count, Counters } from '#server/core/db/counters.ts'
+import type { CountRequest, Counters } from '#server/core/db/counters.ts'
 import { openRedisLink, type RedisLink } from '#server/core/bus/redis-link.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { openFileCounters } from './file-counters.ts'
@@ -36,8 +36,8 @@ afterAll(async () => {
 
 /** Counters of any kind, with the asynchronous results of the Redis counters. */
 interface AnyCounters {
-  addToWindow(count: Count): Promise<number | null | undefined>
-  takeFromBucket(count: Count): Promise<number | null | undefined>
+  addToWindow(count: CountRequest): Promise<number | null | undefined>
+  takeFromBucket(count: CountRequest): Promise<number | null | undefined>
   close(): void
 }
 

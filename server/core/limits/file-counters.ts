@@ -18,7 +18,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
     try {
       return openCountersFile(path)
     } catch (error) {
-      if (isElsewhere(error)) return withoutFile(error)
+      if (isExternalError(error)) return withoutFile(error)
       log.warn({ err: error, path }, 'The file of rate limits is damaged; a new one is begun')
     }
     try {
@@ -39,7 +39,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
     try {
       return count(file)
     } catch (error) {
-      if (!isElsewhere(error)) replaceOnce(error)
+      if (!isExternalError(error)) replaceOnce(error)
       return count(memory)
     }
   }
@@ -70,7 +70,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
 }
 
 /** True if the file itself is not the cause: another process has locked it, or the disk or folder is not writable. */
-function isElsewhere(error: unknown): boolean {
+function isExternalError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|READONLY|CANTOPEN|PERM|NOMEM)|E[A-Z]+$)/.test(code)
 }

@@ -1,14 +1,14 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Counters } from '#server/core/db/counters.ts'
 
-interface Counted {
+interface CounterWindow {
   readonly points: number
   readonly endsAt: EpochMs
 }
 
 /** Counters in this process's memory. They are lost when it ends. */
 export function makeMemoryCounters(): Counters {
-  const counted = new Map<string, Counted>()
+  const counted = new Map<string, CounterWindow>()
   return {
     addToWindow({ key, points, most, lengthMs, now }) {
       const before = counted.get(key)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Count } from '#server/core/db/counters.ts'
+import type { CountRequest } from '#server/core/db/counters.ts'
 import { openRedisLink, type RedisLink } from '#server/core/bus/redis-link.ts'
 import { makeTestClock } from '#server/testing/test-clock.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
@@ -33,8 +33,8 @@ afterAll(async () => {
 function counters(prefix: string) {
   const shared = makeRedisCounters(link, prefix)
   return {
-    addToWindow: async (count: Count) => (await shared.addToWindow(count))?.waitMs,
-    takeFromBucket: async (count: Count) => (await shared.takeFromBucket(count))?.waitMs,
+    addToWindow: async (count: CountRequest) => (await shared.addToWindow(count))?.waitMs,
+    takeFromBucket: async (count: CountRequest) => (await shared.takeFromBucket(count))?.waitMs,
   }
 }
 
@@ -97,7 +97,7 @@ test('while Redis is unavailable, suspended or wrong, each process counts alone 
   expect(await three('wrong')).toEqual([true, true, false])
   own.halt()
   expect(await three('halted')).toEqual([true, true, false])
-  own.goOn()
+  own.resumeReplies()
   await expect.poll(() => ownLink.isReady()).toBe(true)
   await own.kill()
   expect(await three('away')).toEqual([true, true, false])

@@ -1,18 +1,18 @@
-import type { Count } from '#server/core/db/counters.ts'
+import type { CountRequest } from '#server/core/db/counters.ts'
 import type { RedisLink } from '#server/core/bus/redis-link.ts'
 
 /**
  * Counters shared between processes. Each result is like that of in-process counters, or null if Redis did not respond.
  */
 export interface SharedCounters {
-  addToWindow(count: Count): Promise<SharedAnswer>
-  takeFromBucket(count: Count): Promise<SharedAnswer>
+  addToWindow(count: CountRequest): Promise<SharedAnswer>
+  takeFromBucket(count: CountRequest): Promise<SharedAnswer>
 }
 
 type SharedAnswer = { readonly waitMs: number | null } | null
 
 /** Maximum clock difference between processes. A larger step back means that a clock was adjusted. */
-const mostSkewMs = 10_000
+const maxSkewMs = 10_000
 
 /**
  * The same rules as the in-process counters. `end`: when the window ends, or when the bucket is full again. A process
@@ -42,12 +42,12 @@ return ''`
 
 /** Counters in Redis. Each is a hash that expires with its count. */
 export function makeRedisCounters(link: RedisLink, prefix: string): SharedCounters {
-  const count = async (kind: string, of: Count): Promise<SharedAnswer> => {
+  const count = async (kind: string, of: CountRequest): Promise<SharedAnswer> => {
     const { key, points, most, lengthMs, now } = of
     const answered = await link.run((client) =>
       client.eval(script, {
         keys: [`${prefix}:limit:${key}`],
-        arguments: [kind, ...[points, most, lengthMs, now, mostSkewMs].map(String)],
+        arguments: [kind, ...[points, most, lengthMs, now, maxSkewMs].map(String)],
       }),
     )
     if (answered === null || typeof answered.value !== 'string') return null

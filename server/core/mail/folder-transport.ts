@@ -45,8 +45,8 @@ async function publish(folder: string, unfinished: string, message: MailMessage)
       return await link(unfinished, path)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const there = await readFile(path, 'utf8')
-      if (there.includes(message.messageId)) return
+      const existingText = await readFile(path, 'utf8')
+      if (existingText.includes(message.messageId)) return
     }
   }
 }

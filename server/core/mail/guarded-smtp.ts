@@ -36,12 +36,12 @@ export function guardedSmtp(
   }
 }
 
-interface Failed {
+interface SmtpFailure {
   readonly outcome: Exclude<MailOutcome, { kind: 'sent' }>
   readonly code: string
 }
 
-function problemOf({ outcome, code }: Failed): MailServerProblem {
+function problemOf({ outcome, code }: SmtpFailure): MailServerProblem {
   if (loginCodes.has(code)) return 'login'
   if (code === 'ETLS') return 'no-tls'
   if (outcome.kind !== 'unreachable') return 'refused'

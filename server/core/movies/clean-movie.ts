@@ -60,14 +60,14 @@ async function clean(input: FileHandle, to: string, rules: MovieRules): Promise<
   const boxes = await spansOf(input)
   const [first] = boxes
   const [moov, second] = boxes.filter(({ type }) => type === 'moov')
-  if (first?.type !== 'ftyp' || first.end > maxFtypBytes || boxes.filter(isType('ftyp')).length > 1)
+  if (first?.type !== 'ftyp' || first.end > maxFtypBytes || boxes.filter(hasType('ftyp')).length > 1)
     return null
   if (moov === undefined || second !== undefined || moov.end - moov.start > maxMoovBytes) return null
   const tables = Buffer.alloc(moov.end - moov.start)
   await input.read(tables, 0, tables.length, moov.start)
   const tracks = readTracks(tables)
   const facts = factsOf(tracks, rules)
-  const chunks = chunksIn(tracks, boxes.filter(isType('mdat')))
+  const chunks = chunksIn(tracks, boxes.filter(hasType('mdat')))
   if (facts === null || chunks === null) return null
   const payload = chunks.reduce((sum, { bytes }) => sum + bytes, 0)
   let offset = ftyp.length + tables.length + boxHeader('mdat', 0).length
@@ -86,7 +86,7 @@ async function clean(input: FileHandle, to: string, rules: MovieRules): Promise<
   return { ...facts, bytes: offset }
 }
 
-function isType(type: string): (span: Span) => boolean {
+function hasType(type: string): (span: Span) => boolean {
   return (span) => span.type === type
 }
 

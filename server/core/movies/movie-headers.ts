@@ -20,7 +20,7 @@ export function timescaleOf(bytes: Buffer, { from }: Box): number {
  * Returns true if the matrix of a `tkhd` box turns the video onto its side. Throws a RangeError if the matrix does more
  * than rotate by quarter turns, mirror and move.
  */
-export function isTurnedBy(bytes: Buffer, { from }: Box): boolean {
+export function isRotatedSideways(bytes: Buffer, { from }: Box): boolean {
   const at = from + (bytes.readUInt8(from) === 1 ? 52 : 40)
   const numbers = Array.from({ length: 9 }, (_, index) => bytes.readInt32BE(at + 4 * index))
   const [a = 0, b = 0, u, c = 0, d = 0, v, , , w] = numbers
@@ -31,7 +31,7 @@ export function isTurnedBy(bytes: Buffer, { from }: Box): boolean {
   return isTurned
 }
 
-interface Edited {
+interface EditedTrack {
   /** Duration of the track in its own units. */
   readonly units: number
   readonly lengthMs: number
@@ -39,7 +39,7 @@ interface Edited {
 }
 
 /** Edits may start later and end earlier than the track, and add initial silence, all at normal speed. */
-export function checkEdits(bytes: Buffer, elst: Box, { units, lengthMs, movieTimescale }: Edited): void {
+export function checkEdits(bytes: Buffer, elst: Box, { units, lengthMs, movieTimescale }: EditedTrack): void {
   const isLong = bytes.readUInt8(elst.from) === 1
   const entries = entriesIn(bytes, elst, isLong ? 20 : 12)
   if (entries.length > maxEdits) throw new RangeError('Too many edits')

@@ -1,5 +1,5 @@
 import { secondMs } from '#src/contract/wire/durations.ts'
-import { checkEdits, isTurnedBy, timescaleOf } from './movie-headers.ts'
+import { checkEdits, isRotatedSideways, timescaleOf } from './movie-headers.ts'
 import { blank, type Box, boxesIn } from './mp4-boxes.ts'
 import { type Chunk, entriesIn, readSampleTables } from './sample-tables.ts'
 
@@ -60,7 +60,7 @@ export function readTracks(moov: Buffer): readonly MovieTrack[] {
   if (box === undefined || second !== undefined) throw new RangeError('Not one moov')
   const children = childrenOf(moov, box)
   const head = only(children, 'mvhd')
-  emptyTimes(moov, head)
+  blankTimes(moov, head)
   const tracks = children.filter(({ type }) => type === 'trak')
   if (tracks.length > maxTracks) throw new RangeError('Too many tracks')
   return tracks.flatMap((trak) => readTrack(moov, trak, head) ?? [])
@@ -93,8 +93,8 @@ function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null 
   }
   const trackHead = only(inTrak, 'tkhd')
   const head = only(inMedia, 'mdhd')
-  emptyTimes(bytes, trackHead)
-  emptyTimes(bytes, head)
+  blankTimes(bytes, trackHead)
+  blankTimes(bytes, head)
   const inInfo = childrenOf(bytes, only(inMedia, 'minf'))
   checkReference(bytes, only(childrenOf(bytes, only(inInfo, 'dinf')), 'dref'))
   const table = childrenOf(bytes, only(inInfo, 'stbl'))
@@ -115,7 +115,7 @@ function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null 
       movieTimescale: timescaleOf(bytes, movieHead),
     })
   const { codec, width, height } = described
-  const isTurned = kind === 'video' && isTurnedBy(bytes, trackHead)
+  const isTurned = kind === 'video' && isRotatedSideways(bytes, trackHead)
   return {
     codec,
     width: isTurned ? height : width,
@@ -126,7 +126,7 @@ function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null 
 }
 
 /** Blanks creation and modification times, which have eight bytes each in version 1. */
-function emptyTimes(bytes: Buffer, { type, from, end }: Box): void {
+function blankTimes(bytes: Buffer, { type, from, end }: Box): void {
   const version = bytes.readUInt8(from)
   if (end - from !== headBytes[type]?.[version]) throw new RangeError(`A ${type} of another length`)
   bytes.fill(0, from + 4, from + 4 + (version === 1 ? 16 : 8))
@@ -164,14 +164,14 @@ function readDescription(bytes: Buffer, { from, end }: Box, kind: 'video' | 'sou
       throw new RangeError('Sound of another version')
     return { codec, width: 0, height: 0 }
   }
-  for (const colours of children.filter(({ type }) => type === 'colr')) emptyProfile(bytes, colours)
+  for (const colours of children.filter(({ type }) => type === 'colr')) blankProfile(bytes, colours)
   // The encoder's name.
   bytes.fill(0, start + 50, start + 82)
   return { codec, width: bytes.readUInt16BE(start + 32), height: bytes.readUInt16BE(start + 34) }
 }
 
 /** Blanks a color profile, because it names its maker. Numeric color information is kept. */
-function emptyProfile(bytes: Buffer, colours: Box): void {
+function blankProfile(bytes: Buffer, colours: Box): void {
   const isNumbers = ['nclx', 'nclc'].includes(bytes.toString('latin1', colours.from, colours.from + 4))
   if (!isNumbers || colours.end - colours.from > 11) blank(bytes, colours)
 }

@@ -14,12 +14,12 @@ import { readBearer } from './bearer.ts'
 import { gzipJoined, joinPlain, type JoinedJson } from './joined-json.ts'
 
 /** JSON text that is sent more than once: its bytes, and their Brotli form after the first request that accepts it. */
-export interface KeptJson {
+export interface ReusableJson {
   readonly plain: Buffer
   compressed: Buffer | null
 }
 
-export function keepJson(text: string): KeptJson {
+export function makeReusableJson(text: string): ReusableJson {
   return { plain: Buffer.from(text), compressed: null }
 }
 
@@ -34,13 +34,13 @@ const mostBytesAtOnce = 65_536
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const quickGzip = { level: 1 }
 
-const brotliBeside = promisify(brotliCompress)
-const gzipBeside = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
 /** Sends JSON, compressed if the client accepts an encoding and may receive compressed responses. */
-export async function answerJson(context: Context, json: string | KeptJson | JoinedJson): Promise<void> {
+export async function answerJson(context: Context, json: string | ReusableJson | JoinedJson): Promise<void> {
   context.type = 'application/json; charset=utf-8'
   if (typeof json === 'object' && 'head' in json) return answerJoined(context, json)
   const encoding = lengthOf(json) < leastBytes ? null : encodingFor(context)
@@ -52,7 +52,7 @@ export async function answerJson(context: Context, json: string | KeptJson | Joi
   setCompressed(context, encoding)
 }
 
-async function compressedBody(json: string | KeptJson, encoding: Encoding): Promise<Buffer> {
+async function compressedBody(json: string | ReusableJson, encoding: Encoding): Promise<Buffer> {
   if (typeof json === 'string') return compress(Buffer.from(json), encoding)
   if (encoding === 'gzip') return compress(json.plain, encoding)
   return (json.compressed ??= await compress(json.plain, encoding))
@@ -87,7 +87,7 @@ export function answerJsonParts(context: Context, parts: Readable): void {
   context.body = pipeline(parts, compressor, () => {})
 }
 
-function lengthOf(json: string | KeptJson): number {
+function lengthOf(json: string | ReusableJson): number {
   return typeof json === 'string' ? json.length : json.plain.length
 }
 
@@ -104,13 +104,13 @@ function encodingFor(context: Context): Encoding | null {
   if (known !== undefined) return known
   const isRead = (encoding: Encoding) => context.acceptsEncodings(encoding) === encoding
   const chosen = isRead('br') ? 'br' : isRead('gzip') ? 'gzip' : null
-  if (chosenFor.size < mostKnown) chosenFor.set(accepted, chosen)
+  if (chosenFor.size < maxCached) chosenFor.set(accepted, chosen)
   return chosen
 }
 
 /** Encodings by `Accept-Encoding` value. Clients send few different values. */
 const chosenFor = new Map<string, Encoding | null>()
-const mostKnown = 100
+const maxCached = 100
 
 function setCompressed(context: Context, encoding: Encoding): void {
   context.set('Content-Encoding', encoding)
@@ -121,6 +121,6 @@ function setCompressed(context: Context, encoding: Encoding): void {
 
 function compress(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (bytes.length > mostBytesAtOnce)
-    return encoding === 'br' ? brotliBeside(bytes, brotli) : gzipBeside(bytes, quickGzip)
+    return encoding === 'br' ? brotliAsync(bytes, brotli) : gzipAsync(bytes, quickGzip)
   return encoding === 'br' ? brotliCompressSync(bytes, brotli) : gzipSync(bytes, quickGzip)
 }

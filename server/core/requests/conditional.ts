@@ -5,13 +5,13 @@ export function isUnchanged(http: Context, etag: string): boolean {
   http.set('ETag', etag)
   http.set('Cache-Control', 'private, no-cache')
   http.vary('Cookie')
-  if (!holdsVersion(http, etag)) return false
+  if (!clientHasVersion(http, etag)) return false
   http.status = 304
   return true
 }
 
 /** Whether the caller has this version. */
-export function holdsVersion(http: Context, etag: string): boolean {
+export function clientHasVersion(http: Context, etag: string): boolean {
   return http
     .get('if-none-match')
     .split(',')

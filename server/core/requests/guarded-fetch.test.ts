@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
 }
 
-const inEarnest = guardedFetch({ allowsLoopback: false })
+const strictFetch = guardedFetch({ allowsLoopback: false })
 const inTests = guardedFetch({ allowsLoopback: true })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['file:///etc/passwd', 'not-an-address'],
   ['nothing', 'not-an-address'],
 ])('%s is not called: %s', async (address, problem) => {
-  await expect(inEarnest(address)).rejects.toMatchObject({ problem })
+  await expect(strictFetch(address)).rejects.toMatchObject({ problem })
 })
 
 test('a name that resolves to this machine is not called', async () => {
-  await expect(inEarnest('https://localhost:4443/')).rejects.toMatchObject({ code: 'ENOTPUBLIC' })
+  await expect(strictFetch('https://localhost:4443/')).rejects.toMatchObject({ code: 'ENOTPUBLIC' })
 })
 
 test('does not follow redirects or read more than half a megabyte', async () => {

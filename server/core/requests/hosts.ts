@@ -63,13 +63,13 @@ export function hasSecureCookies(request: IncomingMessage, config: HostConfig): 
 }
 
 /** The parts of a request that identify its destination. */
-type Addressed = Pick<IncomingMessage, 'headers' | 'socket'>
+type RequestTarget = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
  * Returns the public URL of this deployment: the configured one, else that of the request, as in `originOfRequest`;
  * without either, that of this machine.
  */
-export function publicUrlOf(config: HostConfig, request: Addressed | null): string {
+export function publicUrlOf(config: HostConfig, request: RequestTarget | null): string {
   return config.publicUrl ?? (request === null ? localOrigin(config) : originOfRequest(request, config))
 }
 
@@ -79,7 +79,7 @@ export function publicUrlOf(config: HostConfig, request: Addressed | null): stri
  * origin is that of the host without a port, or on this machine that of this process. So each host has few origins, and
  * links in email, pages and redirects lead to this deployment. Call it only for allowed hosts.
  */
-export function originOfRequest({ headers, socket }: Addressed, config: HostConfig): string {
+export function originOfRequest({ headers, socket }: RequestTarget, config: HostConfig): string {
   const host = headers.host?.toLowerCase() ?? ''
   const { publicUrl, allowedHosts, brandHosts } = config
   if (host === '') return publicUrl ?? localOrigin(config)

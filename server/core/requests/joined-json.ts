@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 /** The shared beginning of JSON responses that have different ends. */
-export interface KeptHead {
+export interface SharedJsonHead {
   readonly plain: Buffer
   /** How often it was sent compressed. The first time, it is compressed together with its end, which is faster. */
   sent: number
@@ -12,11 +12,11 @@ export interface KeptHead {
 }
 
 export interface JoinedJson {
-  readonly head: KeptHead
+  readonly head: SharedJsonHead
   readonly tail: string
 }
 
-export function keepHead(text: string): KeptHead {
+export function makeSharedJsonHead(text: string): SharedJsonHead {
   const plain = Buffer.from(text)
   return { plain, sent: 0, deflated: null, crc: crc32(plain) }
 }

@@ -18,12 +18,12 @@ export async function readTxt(name: string, server: string | null): Promise<TxtA
     const found = await resolver.resolveTxt(name)
     return { kind: 'records', records: found.slice(0, mostRecords).map((parts) => parts.join('')) }
   } catch (error) {
-    return isOurs(error) ? { kind: 'unreachable' } : { kind: 'records', records: [] }
+    return isLocalFailure(error) ? { kind: 'unreachable' } : { kind: 'records', records: [] }
   }
 }
 
 /** True if the failure is in our own connection to DNS, rather than a missing record or broken servers of the name. */
-function isOurs(error: unknown): boolean {
+function isLocalFailure(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ECONNREFUSED', 'ETIMEOUT', 'EREFUSED', 'ECANCELLED', 'EDESTRUCTION', 'ENOTINITIALIZED'].includes(
     code,

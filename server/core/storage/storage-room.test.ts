@@ -7,10 +7,10 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   maxUnfinishedOfAccountBytes,
-  mayBegin,
+  canBeginUpload,
   recordReceivedBytes,
 } from '#server/photos/ingest/unfinished-uploads.ts'
-import { largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
+import { largePhoto, createUploadScene } from '#server/testing/test-uploads.ts'
 import { uploadForm, visitor } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -65,7 +65,7 @@ test('a deployment stays within its storage limit and accepts images again after
 })
 
 test('an account with too many unfinished bytes cannot begin more, but others can', async () => {
-  const scene = await setUploadScene()
+  const scene = await createUploadScene()
   servers.push(scene.server)
   const { server, member } = scene
   const [first, second, others] = [await largePhoto(), await largePhoto(), await largePhoto()]
@@ -85,7 +85,7 @@ test('an account with too many unfinished bytes cannot begin more, but others ca
 })
 
 test('if unfinished uploads exceed the limit, idle parts of the largest account are deleted', async () => {
-  const scene = await setUploadScene()
+  const scene = await createUploadScene()
   servers.push(scene.server)
   const { server, member } = scene
   const [left, theirs] = [await largePhoto(), await largePhoto()]
@@ -93,15 +93,15 @@ test('if unfinished uploads exceed the limit, idle parts of the largest account 
   await scene.sendPart(id, 0, left.bytes.subarray(0, 1000))
   await recordReceivedBytes(server.deps, id, 5e9)
   const upload = await scene.announce(theirs, { who: member })
-  expect(await mayBegin(server.deps, v.parse(UserId, member.id), 1000)).toBe(false)
+  expect(await canBeginUpload(server.deps, v.parse(UserId, member.id), 1000)).toBe(false)
   server.clock.advance(11 * 60_000)
-  expect(await mayBegin(server.deps, v.parse(UserId, member.id), 1000)).toBe(true)
+  expect(await canBeginUpload(server.deps, v.parse(UserId, member.id), 1000)).toBe(true)
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe('0')
   expect(upload.status).toBe('arriving')
 })
 
 test('a photo without space for its bytes keeps its preview and its parts', async () => {
-  const scene = await setUploadScene()
+  const scene = await createUploadScene()
   servers.push(scene.server)
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
@@ -114,7 +114,7 @@ test('a photo without space for its bytes keeps its preview and its parts', asyn
 })
 
 test('parts are deleted after a week, or after a day if space is short', async () => {
-  const scene = await setUploadScene()
+  const scene = await createUploadScene()
   servers.push(scene.server)
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)

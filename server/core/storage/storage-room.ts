@@ -4,9 +4,9 @@ import type { Reader } from '#server/core/db/database.ts'
 import { storedBytes } from './stored-bytes-store.ts'
 
 /** Checks the storage space for images. Small writes, and deletions that free space, do not use it. */
-export interface StorageRoom {
+export interface StorageSpace {
   /** Returns true if this many bytes may be stored. Accepted bytes are counted until the disk is measured again. */
-  roomFor(bytes: number): Promise<boolean>
+  hasSpaceFor(bytes: number): Promise<boolean>
   /**
    * Returns true if unfinished uploads should be deleted to free space: the free space is below twice the reserve, or
    * more than 90 % of the allowed storage is used.
@@ -18,7 +18,7 @@ export interface StorageRoom {
   wasFull(): boolean
 }
 
-interface Measured {
+interface StorageUsage {
   readonly at: number
   readonly freeBytes: number
   readonly lowWaterBytes: number
@@ -28,7 +28,7 @@ interface Measured {
 const lowWaterShare = 0.05
 const leastLowWaterBytes = 500e6
 const measuredForMs = 1000
-const fullForMs = 5000
+const diskFullCacheMs = 5000
 
 /** Returns the space that uploads must leave free: `minFreeBytes`, or 5 % of the disk and at least 500 MB. */
 export function reservedBytes(
@@ -52,12 +52,12 @@ export function watchStorage(
     readonly minFreeBytes: number | null
     readonly clock: Clock
   },
-): StorageRoom {
-  let known: Measured | null = null
+): StorageSpace {
+  let known: StorageUsage | null = null
   let promisedBytes = 0
   let fullAt = Number.NEGATIVE_INFINITY
 
-  async function measure(): Promise<Measured> {
+  async function measure(): Promise<StorageUsage> {
     if (known !== null && performance.now() - known.at < measuredForMs) return known
     const disk = await statfs(blobFolder)
     const rows = await reader.all(storedBytes, {})
@@ -72,12 +72,12 @@ export function watchStorage(
   }
 
   return {
-    async roomFor(bytes) {
+    async hasSpaceFor(bytes) {
       const { freeBytes, lowWaterBytes, storedBytes: stored } = await measure()
-      const coming = promisedBytes + bytes
-      if (freeBytes - coming < lowWaterBytes) return false
-      if (maxStorageBytes !== null && stored + coming > maxStorageBytes) return false
-      promisedBytes = coming
+      const neededBytes = promisedBytes + bytes
+      if (freeBytes - neededBytes < lowWaterBytes) return false
+      if (maxStorageBytes !== null && stored + neededBytes > maxStorageBytes) return false
+      promisedBytes = neededBytes
       return true
     },
     async isShort() {
@@ -88,6 +88,6 @@ export function watchStorage(
     recordFull() {
       fullAt = clock.now()
     },
-    wasFull: () => clock.now() - fullAt < fullForMs,
+    wasFull: () => clock.now() - fullAt < diskFullCacheMs,
   }
 }

@@ -34,9 +34,9 @@ export async function watchPlaces({ dataDir, distDir, mapTilesPath }: Paths): Pr
   const legal = join(dataDir, 'legal')
   const isLost: Readonly<Record<WatchedPlace, () => Promise<boolean>>> = {
     data: async () => (await identityOf(dataDir)) !== data,
-    app: await onceThere(join(distDir, 'index.html')),
-    tiles: mapTilesPath === null ? async () => false : await onceThere(mapTilesPath),
-    legal: await folderOnceFilled(legal),
+    app: await makePathLossCheck(join(distDir, 'index.html')),
+    tiles: mapTilesPath === null ? async () => false : await makePathLossCheck(mapTilesPath),
+    legal: await makeFolderLossCheck(legal),
   }
   return {
     async missing() {
@@ -57,7 +57,7 @@ export async function identityOf(path: string): Promise<string | null> {
   return found === null ? null : `${found.dev}:${found.ino}`
 }
 
-async function onceThere(path: string): Promise<() => Promise<boolean>> {
+async function makePathLossCheck(path: string): Promise<() => Promise<boolean>> {
   let wasThere = false
   const isLost = async () => {
     const isThere = (await statIfThere(path)) !== null
@@ -72,7 +72,7 @@ async function onceThere(path: string): Promise<() => Promise<boolean>> {
  * If a folder's files are deleted one by one, its operator emptied it. If a different, empty folder appears at its
  * path, it was lost.
  */
-async function folderOnceFilled(path: string): Promise<() => Promise<boolean>> {
+async function makeFolderLossCheck(path: string): Promise<() => Promise<boolean>> {
   let known: string | null = null
   const isLost = async () => {
     const identity = await identityOf(path)

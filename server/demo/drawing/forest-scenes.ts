@@ -38,7 +38,7 @@ export function forest(frame: Frame): string {
       y: height * 0.84 - 12.6 * height * 0.018 + index * height * 0.02,
       r: height * (0.018 + index * 0.002),
       pose: 'away',
-      stands: true,
+      isStanding: true,
     }),
   )
   return picture(
@@ -136,7 +136,7 @@ export function falls(frame: Frame): string {
       y: height * 0.89 - 13 * r,
       r,
       pose: 'away',
-      stands: true,
+      isStanding: true,
     }),
   )
   return picture(

@@ -18,7 +18,7 @@ export function ridges(frame: Frame): string {
       y: height * 0.85 - 13.2 * r - index * 2,
       r,
       pose: 'away',
-      stands: true,
+      isStanding: true,
     }),
   )
   return picture(
@@ -92,7 +92,7 @@ export function summit(frame: Frame): string {
       y: height * 0.8 - 12.6 * r,
       r,
       pose: dice.pick(['up', 'up', 'rest']),
-      stands: true,
+      isStanding: true,
     }),
   )
   return picture(
@@ -134,7 +134,7 @@ export function hut(frame: Frame): string {
     { fill: mix('#6f8f55', light.near, 0.2 + light.dim) },
   )
   const [x, y, size] = [width * 0.52, height * 0.74, height * 0.22]
-  const house = hutItself([x, y], size, light)
+  const house = hutBuilding([x, y], size, light)
   const smoke = each(5, (index) =>
     oval([x + size * (0.55 + index * 0.1), y - size * (1.4 + index * 0.3)], size * (0.09 + index * 0.05), {
       fill: '#ffffff',
@@ -149,7 +149,7 @@ export function hut(frame: Frame): string {
       y: height * 0.86 - 12.6 * r,
       r,
       pose: 'away',
-      stands: true,
+      isStanding: true,
     }),
   )
   return picture(
@@ -171,7 +171,7 @@ export function hut(frame: Frame): string {
 }
 
 /** The building of the hut. The ground is at `y`. */
-function hutItself([x, y]: Point, size: number, light: Light): string {
+function hutBuilding([x, y]: Point, size: number, light: Light): string {
   const timber = mix('#7a5236', light.near, 0.2 + light.dim)
   const panes = each(
     2,

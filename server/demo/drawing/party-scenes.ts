@@ -103,9 +103,9 @@ export function couple(frame: Frame): string {
         opacity: '0.35',
         filter: 'url(#blur)',
       }) +
-      person(dice, light, { x: x + r * 1.4, y: y - r * 0.35, r, stands: true, wears: '#39435c' }) +
+      person(dice, light, { x: x + r * 1.4, y: y - r * 0.35, r, isStanding: true, clothing: '#39435c' }) +
       skirt +
-      person(dice, light, { ...bride, r: r * 0.96, wears: white, toWaist: true }) +
+      person(dice, light, { ...bride, r: r * 0.96, clothing: white, isHalfLength: true }) +
       confetti(dice, 40, frame),
   )
 }
@@ -132,7 +132,7 @@ export function garden(frame: Frame): string {
       y: height * (0.57 + dice.between(0, 0.05)),
       r: height * 0.026,
       pose: dice.pick(['glass', 'rest', 'rest']),
-      stands: true,
+      isStanding: true,
     }),
   )
   const chains =

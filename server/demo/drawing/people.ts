@@ -11,11 +11,11 @@ interface Person {
   readonly r: number
   readonly pose?: Pose
   /** Whether the whole person is drawn, not only down to the waist. */
-  readonly stands?: boolean
+  readonly isStanding?: boolean
   /** The colour of the clothes. A random one if absent. */
-  readonly wears?: string
+  readonly clothing?: string
   /** Whether a skirt is drawn below the waist. */
-  readonly toWaist?: boolean
+  readonly isHalfLength?: boolean
 }
 
 const skins = ['#f5d2b6', '#eabc98', '#d09a73', '#a5704c', '#75492f', '#f0c8a8'] as const
@@ -37,13 +37,13 @@ const tops = [
 export function person(
   dice: Dice,
   light: Light,
-  { x, y, r, pose = 'rest', stands = false, wears, toWaist = false }: Person,
+  { x, y, r, pose = 'rest', isStanding = false, clothing, isHalfLength = false }: Person,
 ): string {
   const shade = (colour: string, by = 0) => mix(colour, light.near, light.dim * 0.75 + by)
   const skin = dice.pick(skins)
   const hair = shade(dice.pick(hairs))
   const chosen = dice.pick(tops)
-  const top = wears ?? chosen
+  const top = clothing ?? chosen
   const style = dice.pick(['short', 'long', 'bun', 'curls', 'bob'])
   const smile = dice.between(0.8, 1.2)
   const parts = {
@@ -58,13 +58,13 @@ export function person(
     style,
     smile,
   }
-  const legs = stands ? legsOf(parts, shade(dice.pick(['#2e3648', '#4a4238', '#5b6b86', '#22262e']))) : ''
+  const legs = isStanding ? legsOf(parts, shade(dice.pick(['#2e3648', '#4a4238', '#5b6b86', '#22262e']))) : ''
   if (pose === 'away')
     return legs + fromBehind(parts, shade(dice.pick(['#d9803f', '#3d7f6d', '#4a63a0', '#b8443f'])))
   return (
     behind(parts) +
     legs +
-    torso(parts, toWaist ? 4.8 : stands ? 5.6 : 8.5) +
+    torso(parts, isHalfLength ? 4.8 : isStanding ? 5.6 : 8.5) +
     arms(parts, pose, light) +
     head(parts)
   )

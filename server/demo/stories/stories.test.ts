@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { drawScene, sceneSize } from '../drawing/draw-scene.ts'
-import { altTexts, guestNames, type Words } from './story.ts'
+import { altTexts, guestNames, type BilingualText } from './story.ts'
 import { stories } from './stories.ts'
 
 const shots = brandSlugs.flatMap((brand) =>
@@ -33,7 +33,7 @@ test.each(brandSlugs)(
 )
 
 test('every text exists in both languages and is within the limits for people', () => {
-  const read = ([en, de]: Words, schema: v.GenericSchema<string, string>) => {
+  const read = ([en, de]: BilingualText, schema: v.GenericSchema<string, string>) => {
     expect(en).not.toBe(de)
     for (const text of [en, de]) expect(v.parse(schema, text)).toBe(text)
   }

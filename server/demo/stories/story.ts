@@ -2,7 +2,7 @@ import type { Language } from '#src/contract/wire/languages.ts'
 import type { Scene, SceneName } from '../drawing/draw-scene.ts'
 
 /** A text in English and in German. */
-export type Words = readonly [en: string, de: string]
+export type BilingualText = readonly [en: string, de: string]
 
 /** A photo of a demo zone, with the reactions of the other guests. */
 export interface Shot extends Scene {
@@ -10,26 +10,26 @@ export interface Shot extends Scene {
   readonly by: number
   /** Minutes since the start of the evening. */
   readonly at: number
-  readonly caption?: Words
+  readonly caption?: BilingualText
   /** For photos of the host: the position on the trail where it was taken, from 0 to 1. */
   readonly onWay?: number
   /** The index of the mission that this photo answers. */
   readonly mission?: number
   /** The number of other guests who like it. */
   readonly likes: number
-  readonly comments?: readonly { readonly by: number; readonly words: Words }[]
+  readonly comments?: readonly { readonly by: number; readonly words: BilingualText }[]
 }
 
 /** The content of a demo zone. */
 export interface Story {
-  readonly name: Words
+  readonly name: BilingualText
   /** The hour of the day at which it begins. */
   readonly hour: number
-  readonly missions: readonly Words[]
+  readonly missions: readonly BilingualText[]
   /** The route of a hike, as an encoded trail line. */
   readonly way?: string
   /** The guestbook entries. `at` is in minutes since the start of the evening. */
-  readonly guestbook: readonly { readonly by: number; readonly at: number; readonly words: Words }[]
+  readonly guestbook: readonly { readonly by: number; readonly at: number; readonly words: BilingualText }[]
   readonly shots: readonly Shot[]
 }
 
@@ -37,12 +37,12 @@ export interface Story {
 export const guestNames = ['Mara', 'Jonas', 'Aylin', 'Tom', 'Sofia', 'Ben', 'Lena', 'Emil'] as const
 
 /** Returns the text in the language of the site: German if the site is German, else English. */
-export function inLanguage([en, de]: Words, language: Extract<Language, 'en' | 'de'>): string {
+export function inLanguage([en, de]: BilingualText, language: Extract<Language, 'en' | 'de'>): string {
   return language === 'de' ? de : en
 }
 
 /** Alternative texts for the photos of each scene. */
-export const altTexts: Readonly<Record<SceneName, Words>> = {
+export const altTexts: Readonly<Record<SceneName, BilingualText>> = {
   table: [
     'Drawing: friends at a laid table under chains of lights',
     'Zeichnung: Freunde an einem gedeckten Tisch unter Lichterketten',

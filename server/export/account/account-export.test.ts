@@ -17,7 +17,7 @@ import {
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { leavingAccount, leavingMember, removeAccount } from '#server/testing/test-removal.ts'
+import { leavingAccount, createConfirmedMember, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -93,7 +93,7 @@ test('the ZIP contains everything of the user’s own, with the photos as they w
 })
 
 test('its owner gets a notification and one mail, and nobody else can download it', async () => {
-  const ada = await leavingMember(server)
+  const ada = await createConfirmedMember(server)
   const { id } = await ask(ada)
   expect(await last(ada)).toMatchObject({ id, endsAt: null, bytes: null })
   expect(await status(ada, id)).toBe(404)

@@ -5,16 +5,16 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { DataExportsTable } from '#server/core/db/tables/account-tables.ts'
-import { insertExport, lastExportOf, madeExport } from './export-store.ts'
+import { insertExport, lastExportOf, markExportMade } from './export-store.ts'
 import { pieceName } from './make-export.ts'
 import { userOnly, runStatement } from '#server/core/db/database.ts'
 import { retryTask } from '#server/kernel/tasks/task-store.ts'
 
 /** Requests an export of the viewer's data, unless one is in progress. Retries an export that was given up. */
-export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
+export async function requestExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
   const { database, clock, ids, random, limits } = deps
   const known = await database.reader.first(lastExportOf, { userId, now: clock.now() })
   if (known?.made_at === null) {
@@ -36,7 +36,7 @@ export async function askExport(deps: Deps, { userId }: Viewer): Promise<Account
     const made = await transaction.first(lastExportOf, { userId, now })
     return made === undefined ? refuse('internal', 'An export just written cannot be read') : ok(made)
   }, userOnly(userId))
-  return exportAnswer(accepted(asked))
+  return exportAnswer(unwrap(asked))
 }
 
 /** Returns the viewer's last export that is in progress or can be downloaded. */
@@ -53,7 +53,7 @@ export async function lastExport(
  * user or has expired.
  */
 export async function openExport({ database, clock, blobs }: Deps, { userId }: Viewer, id: Uuid) {
-  const made = await database.reader.first(madeExport, { userId, id, now: clock.now() })
+  const made = await database.reader.first(markExportMade, { userId, id, now: clock.now() })
   if (made === undefined) return notFound()
   const { filename, pieces } = made
   async function* bytes(): AsyncGenerator<Uint8Array> {

@@ -116,7 +116,7 @@ export async function* apiTokensOfUser(reader: Reader, userId: UserId) {
   }
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** Yields what a user submitted to the programs, and what they received and earned there. */
 export async function* rewardsOfUser(reader: Reader, userId: UserId): AsyncGenerator<object> {
@@ -150,12 +150,12 @@ export async function* rewardsOfUser(reader: Reader, userId: UserId): AsyncGener
   let since = 0
   for (;;) {
     const upTo = Number.MAX_SAFE_INTEGER
-    const entries = await reader.all(rewardEntriesSince, { userId, since, upTo, limit: atOnce })
+    const entries = await reader.all(rewardEntriesSince, { userId, since, upTo, limit: batchSize })
     for (const { id, rev, kind, cents, currency, booked_at: at } of entries) {
       since = rev
       yield { kind, id, cents, currency, at: isoTimeOrNull(at) }
     }
-    if (entries.length < atOnce) return
+    if (entries.length < batchSize) return
   }
 }
 

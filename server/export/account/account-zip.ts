@@ -39,7 +39,7 @@ interface Entry {
   readonly input: Readable | string | Uint8Array
 }
 
-type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock'>
+type ExportDeps = Pick<Deps, 'database' | 'blobs' | 'clock'>
 
 const pageSize = 200
 
@@ -47,7 +47,7 @@ const pageSize = 200
  * Yields all data that the server stores about a user as a ZIP without compression: lists as JSON, and the photos as
  * uploaded. Reads the data page by page while the ZIP is consumed.
  */
-export async function* accountZip(deps: Exporting, userId: UserId): AsyncGenerator<Uint8Array> {
+export async function* accountZip(deps: ExportDeps, userId: UserId): AsyncGenerator<Uint8Array> {
   let open: Readable | null = null
   const entries = entriesOf(deps, userId, (stream) => (open = stream))
   const reader = makeZip(entries).getReader()
@@ -69,7 +69,7 @@ function close(stream: Readable | null): void {
 
 type OnOpen = (stream: Readable) => void
 
-async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): AsyncGenerator<Entry> {
+async function* entriesOf(deps: ExportDeps, userId: UserId, onOpen: OnOpen): AsyncGenerator<Entry> {
   const { reader } = deps.database
   const lists = {
     profile: profile(deps, userId),
@@ -109,7 +109,7 @@ interface OwnPhoto extends PhotosTable {
  * during the export.
  */
 async function* photoEntries(
-  { database, blobs, clock }: Exporting,
+  { database, blobs, clock }: ExportDeps,
   userId: UserId,
   onOpen: OnOpen,
 ): AsyncGenerator<Entry> {
@@ -153,7 +153,7 @@ async function* photoEntries(
   yield { name: 'photos.json', lastModified: clock.now(), input: `${JSON.stringify(list, null, 2)}\n` }
 }
 
-async function* profile({ database, clock }: Exporting, userId: UserId) {
+async function* profile({ database, clock }: ExportDeps, userId: UserId) {
   const user = await readUser(database.reader, userId, clock.now())
   if (user !== undefined) yield user
 }
@@ -169,7 +169,7 @@ async function* pages<Row>(read: (last: Row | undefined) => Promise<readonly Row
   }
 }
 
-async function* zones({ database }: Exporting, userId: UserId) {
+async function* zones({ database }: ExportDeps, userId: UserId) {
   const rows = pages<{
     readonly id: ZoneId
     readonly name: string
@@ -191,7 +191,7 @@ async function* zones({ database }: Exporting, userId: UserId) {
 
 type OwnComment = Pick<CommentsTable, 'id' | 'photo_id' | 'content' | 'created_at' | 'edited_at'>
 
-async function* comments({ database }: Exporting, userId: UserId) {
+async function* comments({ database }: ExportDeps, userId: UserId) {
   const rows = pages<OwnComment>((last) =>
     database.reader.all(commentsAfter, { userId, after: last?.id ?? '', limit: pageSize }),
   )
@@ -205,7 +205,7 @@ async function* comments({ database }: Exporting, userId: UserId) {
     }
 }
 
-async function* likes({ database }: Exporting, userId: UserId) {
+async function* likes({ database }: ExportDeps, userId: UserId) {
   for await (const zoneId of zoneIds(database.reader, userId)) {
     const rows = pages<{ readonly photo_id: PhotoId }>((last) =>
       database.reader.all(likesAfter, { userId, zoneId, after: last?.photo_id ?? '', limit: pageSize }),
@@ -214,7 +214,7 @@ async function* likes({ database }: Exporting, userId: UserId) {
   }
 }
 
-async function* reactions({ database }: Exporting, userId: UserId) {
+async function* reactions({ database }: ExportDeps, userId: UserId) {
   for await (const zoneId of zoneIds(database.reader, userId))
     for (const { photo_id: photoId, emoji } of await database.reader.all(reactionsIn, { userId, zoneId }))
       yield { zoneId, photoId, emoji: emojiOf(emoji) }

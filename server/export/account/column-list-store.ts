@@ -37,12 +37,12 @@ async function* readList(reader: Reader, userId: UserId, rows: Query<{ userId: U
     yield Object.fromEntries(
       Object.entries(row).map(([column, value]) => [
         column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        shownAs(column, value),
+        exportedValue(column, value),
       ]),
     )
 }
 
-function shownAs(column: string, value: Row[string]): unknown {
+function exportedValue(column: string, value: Row[string]): unknown {
   if (column.endsWith('_at') && typeof value === 'number') return isoTime(value)
   return jsonColumns.has(column) && typeof value === 'string' ? JSON.parse(value) : value
 }

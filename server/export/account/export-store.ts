@@ -5,8 +5,8 @@ import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 import { deleteRows, insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
-type OfUser = { readonly userId: UserId }
-type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
+type UserParams = { readonly userId: UserId }
+type ZoneParams = { readonly userId: UserId; readonly zoneId: ZoneId }
 
 export const insertExport = insertRow(
   'data_exports',
@@ -15,7 +15,7 @@ export const insertExport = insertRow(
 )
 
 /** Selects the user's last export that is in progress or can be downloaded. */
-export const lastExportOf = query<OfUser & { now: number }>()((param) =>
+export const lastExportOf = query<UserParams & { now: number }>()((param) =>
   build
     .selectFrom('data_exports')
     .selectAll()
@@ -27,7 +27,7 @@ export const lastExportOf = query<OfUser & { now: number }>()((param) =>
     .limit(1),
 )
 
-export const madeExport = query<OfUser & { id: Uuid; now: number }>()((param) =>
+export const markExportMade = query<UserParams & { id: Uuid; now: number }>()((param) =>
   build
     .selectFrom('data_exports')
     .selectAll()
@@ -86,7 +86,7 @@ export const endExportsOf = updateRows('data_exports', {
 
 export const pictureOf = selectColumns('profile_pictures', ['user_id'], ['content', 'changed_at'])
 
-export const zonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
+export const zonesAfter = query<UserParams & { after: ZoneId | ''; limit: number }>()((param) =>
   build
     .selectFrom('memberships')
     .innerJoin('zones', 'zones.id', 'memberships.zone_id')
@@ -99,7 +99,7 @@ export const zonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>(
 )
 
 /** Selects every zone in which the user can have content. */
-export const zoneIdsAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
+export const zoneIdsAfter = query<UserParams & { after: ZoneId | ''; limit: number }>()((param) =>
   build
     .selectFrom(
       build
@@ -116,7 +116,7 @@ export const zoneIdsAfter = query<OfUser & { after: ZoneId | ''; limit: number }
     .limit(param('limit')),
 )
 
-export const commentsAfter = query<OfUser & { after: CommentId | ''; limit: number }>()((param) =>
+export const commentsAfter = query<UserParams & { after: CommentId | ''; limit: number }>()((param) =>
   build
     .selectFrom('comments')
     .select(['id', 'photo_id', 'content', 'created_at', 'edited_at'])
@@ -126,7 +126,7 @@ export const commentsAfter = query<OfUser & { after: CommentId | ''; limit: numb
     .limit(param('limit')),
 )
 
-export const likesAfter = query<InZone & { after: PhotoId | ''; limit: number }>()((param) =>
+export const likesAfter = query<ZoneParams & { after: PhotoId | ''; limit: number }>()((param) =>
   build
     .selectFrom('likes')
     .select('photo_id')
@@ -137,7 +137,7 @@ export const likesAfter = query<InZone & { after: PhotoId | ''; limit: number }>
     .limit(param('limit')),
 )
 
-export const reactionsIn = query<InZone>()((param) =>
+export const reactionsIn = query<ZoneParams>()((param) =>
   build
     .selectFrom('reactions')
     .select(['photo_id', 'emoji'])
@@ -147,7 +147,7 @@ export const reactionsIn = query<InZone>()((param) =>
     .orderBy('emoji'),
 )
 
-export const photosAfter = query<OfUser & { afterTime: number; afterId: PhotoId | ''; limit: number }>()(
+export const photosAfter = query<UserParams & { afterTime: number; afterId: PhotoId | ''; limit: number }>()(
   (param) =>
     build
       .selectFrom('photos')
@@ -175,7 +175,7 @@ export const zoneOrdersOf = selectColumns(
   ['id', 'kind', 'state', 'price_cents', 'currency', 'zone', 'placed_at', 'paid_at'],
 )
 
-export const merchandiseOrdersOf = query<OfUser>()((param) =>
+export const merchandiseOrdersOf = query<UserParams>()((param) =>
   build
     .selectFrom('goods_orders')
     .select(['id', 'state', 'lines', 'address', 'email', 'shipping_cents', 'total_cents', 'currency'])
@@ -183,7 +183,7 @@ export const merchandiseOrdersOf = query<OfUser>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-export const paymentsOf = query<OfUser>()((param) =>
+export const paymentsOf = query<UserParams>()((param) =>
   build
     .selectFrom('payments')
     .select([
@@ -207,7 +207,7 @@ export const planChargesOf = selectColumns(
   ['id', 'plan', 'state', 'amount_cents', 'currency', 'asked_at', 'paid_at'],
 )
 
-export const noticesOf = query<OfUser>()((param) =>
+export const noticesOf = query<UserParams>()((param) =>
   build
     .selectFrom('notices')
     .select(['kind', 'zone_name', 'role', 'at', 'read_at'])
@@ -215,11 +215,11 @@ export const noticesOf = query<OfUser>()((param) =>
     .orderBy('at'),
 )
 
-export const badgesOf = query<OfUser>()((param) =>
+export const badgesOf = query<UserParams>()((param) =>
   build.selectFrom('badges').selectAll().where('user_id', '=', param('userId')).orderBy('name'),
 )
 
-export const sessionsOf = query<OfUser>()((param) =>
+export const sessionsOf = query<UserParams>()((param) =>
   build
     .selectFrom('sessions')
     .select(['created_at', 'last_seen_at', 'user_agent', 'network'])

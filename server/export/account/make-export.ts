@@ -13,7 +13,7 @@ import { userOnly } from '#server/core/db/database.ts'
 
 /** The store only writes complete files, so a ZIP is split into pieces of this size. */
 const pieceBytes = 16 * 1024 * 1024
-const keptMs = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 
 export function pieceName(piece: number): string {
   return `piece-${String(piece).padStart(6, '0')}`
@@ -32,7 +32,7 @@ export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: Abo
   if (stored === null) return false
   const finished = await database.write(async (transaction) => {
     const now = clock.now()
-    const endsAt = now + keptMs
+    const endsAt = now + retentionMs
     if ((await transaction.run(finishExport, { id, at: now, endsAt, ...stored })) === 0) return ok(false)
     await sendNotice(transaction, deps.ids, {
       userId,
@@ -50,7 +50,7 @@ export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: Abo
   return isThere
 }
 
-interface Stored {
+interface StoredPieces {
   readonly pieces: number
   readonly bytes: number
 }
@@ -59,15 +59,15 @@ async function storeInPieces(
   deps: Deps,
   { user_id: userId, filename }: { readonly user_id: UserId; readonly filename: string },
   stop: AbortSignal,
-): Promise<Stored | null> {
+): Promise<StoredPieces | null> {
   const { blobs, storage } = deps
   const work = await blobs.workFolder()
   let piece: Piece | null = null
-  let stored: Stored = { pieces: 0, bytes: 0 }
+  let stored: StoredPieces = { pieces: 0, bytes: 0 }
   const store = async (full: Piece) => {
     await full.file.close()
     piece = null
-    if (!(await storage.roomFor(full.bytes))) throw new Error('There is no room for an export')
+    if (!(await storage.hasSpaceFor(full.bytes))) throw new Error('There is no room for an export')
     const { name, path } = full
     await blobs.put(filename, [{ name, path, sha256: full.hash.digest('hex') }])
     stored = { pieces: stored.pieces + 1, bytes: stored.bytes + full.bytes }
@@ -85,7 +85,7 @@ async function storeInPieces(
     if (piece !== null) await store(piece)
     return stored
   } finally {
-    await closeOf(piece)
+    await closePiece(piece)
     await work.remove()
   }
 }
@@ -104,6 +104,6 @@ async function beginPiece(folder: string, index: number): Promise<Piece> {
   return { name, path, file: await open(path, 'w'), hash: createHash('sha256'), bytes: 0 }
 }
 
-async function closeOf(piece: Piece | null): Promise<void> {
+async function closePiece(piece: Piece | null): Promise<void> {
   await piece?.file.close()
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import {
   StorageError,
   type FilePath,
-  type SentFile,
+  type StreamedFile,
   type UserStorage,
 } from '#server/kernel/user-storage/user-storage.ts'
 import { zoneZip, zoneZipContent } from './zone-zip.ts'
@@ -20,7 +20,7 @@ import { userOnly, runStatement } from '#server/core/db/database.ts'
 /** Maximum size of a file. S3 stores accept at most 10,000 parts. */
 const mostBytes = 50 * 1024 ** 3
 /** Interval, in bytes sent, at which a run checks whether the backups were stopped. */
-const askedEachBytes = 32 * 1024 * 1024
+const checkIntervalBytes = 32 * 1024 * 1024
 
 export interface BackupRun {
   readonly viewer: Viewer
@@ -47,8 +47,8 @@ export interface ZoneBackup {
 export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
   const { viewer } = run
   const { userId } = viewer
-  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-  const zone = await requireZone(asked, zoneId, callPermissions.exportZone)
+  const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = await requireZone(readParams, zoneId, callPermissions.exportZone)
   if (!zone.ok || zone.value.role !== 'owner') {
     await runStatement(deps.database, deleteZoneBackup, { userId, zoneId })
     return null
@@ -59,7 +59,7 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   )
   if (content === null) return known ?? null
   if (known?.content === content && (await isStored(run, zone.value, known.made_at))) return known
-  const file = sentFile(deps, run, zone.value)
+  const file = streamedFile(deps, run, zone.value)
   await run.storage.put(pathOf(zone.value, run.runAt), file)
   const made = { photos: file.photos(), bytes: file.bytes() }
   await deps.database.write(async (transaction) => {
@@ -98,21 +98,21 @@ function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number)
   return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${minute}.zip` }
 }
 
-function sentFile(deps: Deps, run: BackupRun, zone: ZoneForReader): SentFile & { photos(): number } {
+function streamedFile(deps: Deps, run: BackupRun, zone: ZoneForReader): StreamedFile & { photos(): number } {
   let bytes = 0
   let photos = 0
   const { viewer } = run
   const zip = zoneZip(deps, { zone, viewer, onPhoto: () => (photos += 1) })
   async function* counted() {
-    let askAt = askedEachBytes
+    let nextCheckAt = checkIntervalBytes
     try {
       const chunks: AsyncIterable<Buffer> = zip
       for await (const chunk of chunks) {
         bytes += chunk.byteLength
         if (bytes > mostBytes) throw new StorageError('too-large')
         if (run.stop.aborted) throw new RunEnded()
-        if (bytes >= askAt) {
-          askAt += askedEachBytes
+        if (bytes >= nextCheckAt) {
+          nextCheckAt += checkIntervalBytes
           await requireRun(deps, run)
         }
         yield chunk

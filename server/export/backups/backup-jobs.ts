@@ -7,7 +7,7 @@ import type { BackupsTable } from '#server/core/db/tables/outgoing-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { StorageError, realPatience } from '#server/kernel/user-storage/user-storage.ts'
+import { StorageError, defaultTimeouts } from '#server/kernel/user-storage/user-storage.ts'
 import { openUserStorage } from '#server/kernel/user-storage/open-user-storage.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -22,13 +22,13 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 
 /** How many users are processed at once, so that one slow storage delays few others. */
-const atOnce = 4
+const concurrency = 4
 const zonesAtOnce = 100
 /** How many times a temporary failure is retried before the user is notified. */
-const toldAfterTries = 3
+const notifyAfterTries = 3
 
 /** Problems that retries do not solve: the user is notified at once. */
-const lasting: ReadonlySet<BackupProblem> = new Set([
+const permanentProblems: ReadonlySet<BackupProblem> = new Set([
   'not-https',
   'not-public',
   'certificate',
@@ -55,7 +55,10 @@ export async function runBackups(deps: Deps, stop: AbortSignal): Promise<void> {
   const running = new Set<UserId>()
   const work = async () => {
     while (!stop.aborted) {
-      const due = await deps.database.reader.all(backupsDue, { now: deps.clock.now(), limit: atOnce + 1 })
+      const due = await deps.database.reader.all(backupsDue, {
+        now: deps.clock.now(),
+        limit: concurrency + 1,
+      })
       const next = due.find(({ user_id: userId }) => !running.has(userId))
       if (next === undefined) return
       running.add(next.user_id)
@@ -66,7 +69,7 @@ export async function runBackups(deps: Deps, stop: AbortSignal): Promise<void> {
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 async function runBackup(deps: Deps, backup: DueBackup, stop: AbortSignal): Promise<void> {
@@ -99,18 +102,18 @@ async function begin({ database, clock }: Deps, backup: DueBackup, runAt: number
   return begun.ok && begun.value > 0
 }
 
-interface Running {
+interface RunContext {
   readonly backup: DueBackup
   readonly runAt: number
   readonly stop: AbortSignal
 }
 
-async function backUpZones(deps: Deps, { backup, runAt, stop }: Running) {
+async function backUpZones(deps: Deps, { backup, runAt, stop }: RunContext) {
   const { user_id: userId, saved_at: savedAt } = backup
   const place = openPlace(deps, backup)
   // After the deployment's secret has changed, only the user can restore the credentials.
   if (place === null) throw new StorageError('login-refused')
-  const options = { allowsLoopback: deps.config.allowsLoopbackBackups, patience: realPatience }
+  const options = { allowsLoopback: deps.config.allowsLoopbackBackups, timeouts: defaultTimeouts }
   const storage = await openUserStorage(place, options)
   const run: BackupRun = { viewer: viewerOf(backup), storage, savedAt, runAt, stop }
   const total = { photos: 0, bytes: 0, zones: 0 }
@@ -157,12 +160,16 @@ function viewerOf({ user_id: userId, plan }: DueBackup): Viewer {
   return { userId, sessionId: `backup:${userId}`, kind: 'member', plan, isAdmin: false, device }
 }
 
-interface Ended {
+interface RunResult {
   readonly runAt: number
   readonly last: { readonly photos: number; readonly bytes: number; readonly zones: number }
 }
 
-async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, last }: Ended): Promise<void> {
+async function finish(
+  { database, clock }: Deps,
+  backup: DueBackup,
+  { runAt, last }: RunResult,
+): Promise<void> {
   const { user_id: userId, saved_at: savedAt } = backup
   const scope = userScope(userId)
   await database.write(
@@ -202,7 +209,7 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
       const rev = await allocateRevisions(transaction, scope)
       const nextAt = row.wanted_at === null ? nextTryAt(row.tries, now) : now
       await transaction.run(failTry, { userId, savedAt, rev, at: now, since, nextAt, problem })
-      if (!lasting.has(problem) && row.tries < toldAfterTries) return ok(null)
+      if (!permanentProblems.has(problem) && row.tries < notifyAfterTries) return ok(null)
       const onceKey = `backup-failed ${userId} ${since}`
       await recordGivenUp(transaction, { kind: 'backup', id: userId, attempts: row.tries, at: now, problem })
       await sendNotice(transaction, ids, { userId, kind: 'backup-failed', zone: null, at: now, onceKey })

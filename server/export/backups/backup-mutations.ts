@@ -4,7 +4,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
-import { backupOf, deleteBackup, deleteZoneBackups, setSchedule, wantBackup } from './backup-store.ts'
+import { backupOf, deleteBackup, deleteZoneBackups, setSchedule, requestBackup } from './backup-store.ts'
 import { nextRunAt } from './next-backup.ts'
 
 /** Starts a run at once. If a run is in progress, the next one follows it with the latest changes. */
@@ -12,20 +12,23 @@ const run: MutationHandler<'backup.run', null> = async ({ transaction, viewer, n
   const { userId } = viewer
   if ((await transaction.first(backupOf, { userId })) === undefined) return notFound()
   const rev = await allocateRevisions(transaction, userScope(userId))
-  await transaction.run(wantBackup, { userId, rev, at: now })
+  await transaction.run(requestBackup, { userId, rev, at: now })
   return done(rev)
 }
 
 /** Changes how often runs start. A run that is in progress, being retried or requested continues. */
-const schedule: MutationHandler<'backup.schedule', null> = async (context, { schedule: wanted }) => {
+const schedule: MutationHandler<'backup.schedule', null> = async (
+  context,
+  { schedule: requestedSchedule },
+) => {
   const { transaction, viewer, now } = context
   const { userId } = viewer
   const backup = await transaction.first(backupOf, { userId })
   if (backup === undefined) return notFound()
   const isOpen = backup.run_at !== null || backup.wanted_at !== null
-  const nextAt = isOpen ? backup.next_at : nextRunAt(wanted, now, now)
+  const nextAt = isOpen ? backup.next_at : nextRunAt(requestedSchedule, now, now)
   const rev = await allocateRevisions(transaction, userScope(userId))
-  await transaction.run(setSchedule, { userId, rev, schedule: wanted, nextAt })
+  await transaction.run(setSchedule, { userId, rev, schedule: requestedSchedule, nextAt })
   return done(rev)
 }
 

@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { checkStorage, saveBackup } from './save-backup.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -18,7 +18,7 @@ export function backupRoutes(deps: Deps, passwords: Passwords) {
       await requireProof(deps, passwords, { viewer, current })
       const problem = await checkStorage(deps, place)
       if (problem !== null) return { answer: { problem } }
-      accepted(
+      unwrap(
         await deps.database.write(
           (transaction) => saveBackup(transaction, deps, { viewer, place, schedule }),
           allScopes,

@@ -4,7 +4,7 @@ import type { BackupsTable } from '#server/core/db/tables/outgoing-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { backupsSince } from './backup-store.ts'
 
-const Last = v.pipe(v.string(), v.parseJson(), BackupRow.entries.last)
+const LastBackup = v.pipe(v.string(), v.parseJson(), BackupRow.entries.last)
 
 /** Returns a user's backups as a row of their scope, without the location and the credentials. */
 export function backupRow(row: BackupsTable): BackupRow {
@@ -15,7 +15,7 @@ export function backupRow(row: BackupsTable): BackupRow {
     kind: row.kind,
     host: row.host,
     schedule: row.schedule,
-    last: row.last === null ? null : v.parse(Last, row.last),
+    last: row.last === null ? null : v.parse(LastBackup, row.last),
     failure: failedAt === null || problem === null ? null : { at: failedAt, problem },
     nextAt: row.next_at,
     isRunning: row.wanted_at !== null || row.is_running === 1,

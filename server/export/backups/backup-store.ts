@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type OfUser = { readonly userId: UserId }
+type UserParams = { readonly userId: UserId }
 /** Identifies the backups that were read: saving them again makes them different ones. */
-type Same = OfUser & { readonly savedAt: number }
+type BackupVersion = UserParams & { readonly savedAt: number }
 
 export const backupsSince = ownRowsSince('backups')
 
 export const backupOf = selectRows('backups', ['user_id'])
 
-type SavedBackup = Same & {
+type SavedBackup = BackupVersion & {
   readonly rev: number
   readonly kind: BackupRow['kind']
   readonly host: string
@@ -47,7 +47,7 @@ export const deleteBackup = deleteRows('backups', ['user_id'])
 
 export const deleteZoneBackups = deleteRows('zone_backups', ['user_id'])
 
-export const wantBackup = updateRows('backups', {
+export const requestBackup = updateRows('backups', {
   where: ['user_id'],
   set: ['next_at as at', 'rev'],
   fill: ['wanted_at as at'],
@@ -75,21 +75,22 @@ export const backupsDue = query<{ now: number; limit: number }>()((param) =>
  * Records an attempt before it starts, so that it is retried if the process dies. Changes no row if another process has
  * taken it.
  */
-export const beginTry = query<Same & { rev: number; runAt: number; seenAt: number; nextAt: number }>()(
-  (param) =>
-    build
-      .updateTable('backups')
-      .set((set) => ({
-        run_at: param('runAt'),
-        next_at: param('nextAt'),
-        wanted_at: null,
-        is_running: 1,
-        tries: set('tries', '+', 1),
-        rev: param('rev'),
-      }))
-      .where('user_id', '=', param('userId'))
-      .where('saved_at', '=', param('savedAt'))
-      .where('next_at', '=', param('seenAt')),
+export const beginTry = query<
+  BackupVersion & { rev: number; runAt: number; seenAt: number; nextAt: number }
+>()((param) =>
+  build
+    .updateTable('backups')
+    .set((set) => ({
+      run_at: param('runAt'),
+      next_at: param('nextAt'),
+      wanted_at: null,
+      is_running: 1,
+      tries: set('tries', '+', 1),
+      rev: param('rev'),
+    }))
+    .where('user_id', '=', param('userId'))
+    .where('saved_at', '=', param('savedAt'))
+    .where('next_at', '=', param('seenAt')),
 )
 
 export const finishRun = updateRows('backups', {
@@ -107,7 +108,7 @@ export const failTry = updateRows('backups', {
 })
 
 /** Selects the zones that a user owns, by id. */
-export const ownedZonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
+export const ownedZonesAfter = query<UserParams & { after: ZoneId | ''; limit: number }>()((param) =>
   build
     .selectFrom('zones')
     .select('id')
@@ -118,7 +119,7 @@ export const ownedZonesAfter = query<OfUser & { after: ZoneId | ''; limit: numbe
     .limit(param('limit')),
 )
 
-export const zoneBackupsOf = query<OfUser>()((param) =>
+export const zoneBackupsOf = query<UserParams>()((param) =>
   build.selectFrom('zone_backups').selectAll().where('user_id', '=', param('userId')).orderBy('zone_id'),
 )
 

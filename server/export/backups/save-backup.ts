@@ -15,12 +15,12 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { StorageError, realPatience } from '#server/kernel/user-storage/user-storage.ts'
+import { StorageError, defaultTimeouts } from '#server/kernel/user-storage/user-storage.ts'
 import { addressOf, openUserStorage } from '#server/kernel/user-storage/open-user-storage.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteBackup, deleteZoneBackups, insertBackup } from './backup-store.ts'
 
-interface WantedBackup {
+interface BackupRequest {
   readonly place: BackupPlace
   readonly schedule: BackupSchedule
 }
@@ -30,7 +30,7 @@ export async function checkStorage(
   { config, ids }: Pick<Deps, 'config' | 'ids'>,
   place: BackupPlace,
 ): Promise<BackupProblem | null> {
-  const options = { allowsLoopback: config.allowsLoopbackBackups, patience: realPatience }
+  const options = { allowsLoopback: config.allowsLoopbackBackups, timeouts: defaultTimeouts }
   try {
     const storage = await openUserStorage(place, options)
     try {
@@ -49,7 +49,7 @@ export async function checkStorage(
 export async function saveBackup(
   transaction: Transaction,
   deps: Deps,
-  { viewer, place, schedule }: WantedBackup & { readonly viewer: Viewer },
+  { viewer, place, schedule }: BackupRequest & { readonly viewer: Viewer },
 ): Promise<Result<null, Refusal>> {
   const { userId } = viewer
   const now = deps.clock.now()

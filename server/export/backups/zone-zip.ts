@@ -6,10 +6,10 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import { isOnRoll } from '#server/access/decide.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
-import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
+import { chapteredPhotoOf, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { markOf } from '#src/contract/rules/download-mark.ts'
+import { downloadWatermark } from '#src/contract/rules/download-mark.ts'
 import { downloadName } from '#server/photos/serving/may-keep.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
 import { commentsWithAuthors } from '#server/responses/comments/comment-store.ts'
@@ -18,7 +18,7 @@ import { clipOf } from '#server/photos/photo/clip-store.ts'
 import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { filmFile, shownFilm } from '#server/photos/films/zone-film.ts'
+import { filmFile, currentFilm } from '#server/photos/films/zone-film.ts'
 import { guestbookText, openVoice, zippedEntries } from './zip-guestbook.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
@@ -51,7 +51,7 @@ interface Entry {
   readonly input: Readable | string
 }
 
-type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
+type ExportDeps = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
 
 const pageSize = 100
 
@@ -82,11 +82,13 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
   for await (const { photo, wanted } of exportedPhotos(deps, { zone, viewer })) {
     count += 1
     const { id, filename, caption, captured_at: capturedAt } = photo
-    const said = await commentsOf(deps, photo)
+    const photoComments = await commentsOf(deps, photo)
     const { clip } = clipOf(photo)
-    const folder = chapterFolder(chapters, placeInChapters(photo))
+    const folder = chapterFolder(chapters, chapteredPhotoOf(photo))
     const by = personOf(photo).displayName
-    content.update(JSON.stringify([id, folder, filename, caption, capturedAt, by, wanted, said, clip]))
+    content.update(
+      JSON.stringify([id, folder, filename, caption, capturedAt, by, wanted, photoComments, clip]),
+    )
   }
   const film = await filmOf(deps, { zone, viewer })
   if (film !== null) content.update(film.filename)
@@ -130,7 +132,7 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     // It was deleted after its page was read.
     if (file === null || blob === null) continue
     const number = String(manifest.length + 1).padStart(4, '0')
-    const folder = chapterFolder(chapters, placeInChapters(photo))
+    const folder = chapterFolder(chapters, chapteredPhotoOf(photo))
     const name = `${folder}${number}-${downloadName(photo, file.name)}`
     const clip = await clipEntry(deps, photo, name)
     const entry = { filename: name, sha256: file.sha256, ...clip?.listed }
@@ -163,7 +165,7 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
 }
 
 /** Returns the entry for a photo's clip, with the same name; null if it has none. */
-async function clipEntry({ blobs }: Exporting, photo: PhotoWithUploader, name: string) {
+async function clipEntry({ blobs }: ExportDeps, photo: PhotoWithUploader, name: string) {
   const clip = clipOf(photo).clip
   if (clip?.state !== 'ready' || clip.filename === null) return null
   const blob = await blobs.open(clip.filename, 'clip')
@@ -191,15 +193,15 @@ export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
 }
 
 /** Returns the zone's film, or null if there is none that the viewer may watch. */
-export async function filmOf(deps: Exporting, of: ExportedZone) {
+export async function filmOf(deps: ExportDeps, of: ExportedZone) {
   const zone = await readableZone(deps, of)
   const { id, mode, role } = zone
   if (isOnRoll(zone) || (mode !== 'open' && !isAtLeast(role, 'moderator'))) return null
-  return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
+  return (await currentFilm(deps.database.reader, id, deps.clock.now())) ?? null
 }
 
 /** Returns the guestbook entries that the viewer may export. */
-export async function guestbookOf(deps: Exporting, of: ExportedZone) {
+export async function guestbookOf(deps: ExportDeps, of: ExportedZone) {
   const zone = await readableZone(deps, of)
   const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
   const takesAll = isUnlocked || isAtLeast(zone.role, 'admin')
@@ -207,17 +209,17 @@ export async function guestbookOf(deps: Exporting, of: ExportedZone) {
 }
 
 async function readableZone(
-  { database, clock }: Exporting,
+  { database, clock }: ExportDeps,
   { zone, viewer }: { zone: ZoneForReader; viewer: Viewer },
 ): Promise<ZoneForReader> {
-  const asked = { reader: database.reader, viewer, now: clock.now() }
-  const found = await requireZone(asked, zone.id, callPermissions.exportZone)
+  const readParams = { reader: database.reader, viewer, now: clock.now() }
+  const found = await requireZone(readParams, zone.id, callPermissions.exportZone)
   if (!found.ok) throw new RefusedError(found.error)
   return found.value
 }
 
 function nextPage(
-  { database, clock }: Exporting,
+  { database, clock }: ExportDeps,
   of: {
     zone: ZoneForReader
     viewer: Viewer
@@ -245,12 +247,12 @@ function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer)
   if (photo.user_id === viewer.userId) return { kind: 'original' }
   const granted = planLimits[viewer.plan].rendition
   if (granted === 'original') return { kind: 'original' }
-  return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, zone) }
+  return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: downloadWatermark(viewer.plan, zone) }
 }
 
 /** Returns a photo's comments, oldest first. */
 export async function commentsOf(
-  { database }: Exporting,
+  { database }: ExportDeps,
   { id: photoId, comment_count: count }: PhotoWithUploader,
 ): Promise<readonly ManifestComment[]> {
   if (count === 0) return []

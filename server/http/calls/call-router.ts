@@ -58,7 +58,7 @@ export function callRouter(deps: Deps, handlers: CallHandlers): readonly [Router
 }
 
 /** Only their handlers can determine when, how much and under which key to count. */
-const countThemselves: ReadonlySet<CallName> = new Set([
+const selfCountingCalls: ReadonlySet<CallName> = new Set([
   'uploadPhoto',
   'push',
   'register',
@@ -74,13 +74,13 @@ const bodyLimits: Readonly<Partial<Record<RateLimit, number>>> = {
   courier: maxCourierBytes,
 }
 
-interface Served {
+interface ServedCall {
   readonly name: CallName
   readonly call: Call
   readonly handler: AnyHandler['handle']
 }
 
-function serveCall(deps: Deps, { name, call, handler }: Served) {
+function serveCall(deps: Deps, { name, call, handler }: ServedCall) {
   const maxBytes = bodyLimits[call.limit] ?? (name === 'push' ? maxPushBytes : maxBodyBytes)
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
     // Called often by all clients behind one address, with an empty response, so it needs neither a session nor a
@@ -98,7 +98,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     // Before params and body are read: an outdated app may send them in an earlier format.
     checkSender(context, viewer)
     // Tokens have separate limits, so that a program does not use up its owner's limits in the app.
-    if (!countThemselves.has(name) && secret === null) await countCall(context, deps, { call, viewer })
+    if (!selfCountingCalls.has(name) && secret === null) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
     let body: unknown
@@ -107,12 +107,12 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
   }
 }
 
-interface Counted {
+interface CallSource {
   readonly call: Call
   readonly viewer: Viewer | null
 }
 
-async function countCall(context: Context, deps: Deps, { call, viewer }: Counted): Promise<void> {
+async function countCall(context: Context, deps: Deps, { call, viewer }: CallSource): Promise<void> {
   const { by } = limitRules[call.limit]
   const address = addressKeyOf(context.req, deps.config)
   const key = by === 'address' ? address : (viewer?.userId ?? address)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Problem, problemStatus } from '#src/contract/wire/problem.ts'
 import { headers } from '#src/contract/wire/headers.ts'
 import { TransactionError } from '#server/core/db/transaction-error.ts'
-import { isFullDisk, noRoom } from '#server/core/errors/file-errors.ts'
+import { isFullDisk, storageFull } from '#server/core/errors/file-errors.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
 import { answerRefusalPage, hasPage } from '#server/http/pages/refusal-page.ts'
 
@@ -25,11 +25,11 @@ export function errorMiddleware(log: Logger): Middleware {
       if (isAbort(error)) return
       if (isFullDisk(error)) {
         log.error({ err: error }, 'There is no room left to write to')
-        return answer(context, noRoom().refusal)
+        return answer(context, storageFull().refusal)
       }
       if (error instanceof TransactionError) {
         log.error({ err: error }, 'The database cannot be reached, or did not answer')
-        return answer(context, databaseGone)
+        return answer(context, databaseUnavailable)
       }
       const { method, path, state } = context
       const requestId: unknown = state['requestId']
@@ -40,7 +40,7 @@ export function errorMiddleware(log: Logger): Middleware {
 }
 
 /** The client sends the request again under the same key, which then shows whether the database had stored it. */
-const databaseGone: Refusal = {
+const databaseUnavailable: Refusal = {
   code: 'unavailable',
   message: 'The server cannot reach its data just now. This is kept here and sent again.',
   retryAfterMs: 2000,

@@ -3,9 +3,9 @@ import { metaValue } from '#server/core/db/meta-store.ts'
 import { neededPlaces, type WatchedPlace } from '#server/core/storage/watched-places.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 /** Requests within this time get the cached result. */
-const keptForMs = 1000
+const cacheLifetimeMs = 1000
 
 type Check = 'ok' | 'failing' | 'full' | 'away'
 
@@ -32,7 +32,7 @@ export function serveHealth(deps: Deps): Middleware {
       return
     }
     const now = performance.now()
-    if (known === null || now - known.at > keptForMs) known = { at: now, readiness: readinessOf(deps) }
+    if (known === null || now - known.at > cacheLifetimeMs) known = { at: now, readiness: readinessOf(deps) }
     const { isReady, checks } = await known.readiness
     context.status = isReady ? 200 : 503
     context.body = { checks }
@@ -42,7 +42,7 @@ export function serveHealth(deps: Deps): Middleware {
 async function readinessOf({ database, blobs, bus, log, storage, places }: Deps): Promise<Readiness> {
   const check = async (name: string, act: () => Promise<unknown>): Promise<Check> => {
     try {
-      await inTime(act())
+      await withTimeout(act())
       return 'ok'
     } catch (error) {
       log.warn({ err: error, check: name }, 'This process is not ready')
@@ -78,13 +78,13 @@ async function readinessOf({ database, blobs, bus, log, storage, places }: Deps)
   }
 }
 
-async function inTime(asked: Promise<unknown>): Promise<void> {
+async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('There was no answer in time')), patienceMs)
+    timer = setTimeout(() => reject(new Error('There was no answer in time')), timeoutMs)
   })
   try {
-    await Promise.race([asked, late])
+    await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }

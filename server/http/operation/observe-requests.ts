@@ -11,14 +11,14 @@ const header = 'X-Request-Id'
  */
 export function observeRequests({ ids, log, metrics }: Pick<Deps, 'ids' | 'log' | 'metrics'>): Middleware {
   return async (context, next) => {
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     const requestId = ids.uuid()
     context.state['requestId'] = requestId
     context.set(header, requestId)
     try {
       await next()
     } finally {
-      const seconds = (performance.now() - begunAt) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       const { method, status } = context
       const route = routeOf(context)
       metrics.answered({ method: knownMethods.has(method) ? method : 'other', route, status, seconds })

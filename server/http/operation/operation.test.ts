@@ -46,12 +46,12 @@ async function readiness(server: TestServer) {
 }
 
 const places = { data: 'ok', app: 'ok', tiles: 'ok', legal: 'ok' }
-const allWell = { database: 'ok', migrations: 'ok', blobs: 'ok', bus: 'ok', ...places }
+const allHealthy = { database: 'ok', migrations: 'ok', blobs: 'ok', bus: 'ok', ...places }
 
 test('a server reports that it runs and is ready, also to a probe without a host name', async () => {
   const server = await start()
   expect((await server.fetch('/healthz')).status).toBe(200)
-  expect(await readiness(server)).toEqual({ status: 200, json: { checks: allWell } })
+  expect(await readiness(server)).toEqual({ status: 200, json: { checks: allHealthy } })
   const { hostname, port } = new URL(server.url)
   const status = await new Promise((resolve, reject) => {
     const headers = { host: '10.1.2.3' }
@@ -71,12 +71,12 @@ test('without Redis it is ready and reports the bus; without images or a databas
   await redis.kill()
   await expect
     .poll(() => readiness(server))
-    .toEqual({ status: 200, json: { checks: { ...allWell, bus: 'away' } } })
+    .toEqual({ status: 200, json: { checks: { ...allHealthy, bus: 'away' } } })
   await redis.start()
   s3.halt()
   await expect.poll(async () => (await readiness(server)).status).toBe(503)
   s3.goOn()
-  await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allWell } })
+  await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allHealthy } })
   await server.deps.database.close()
   await expect
     .poll(() => readiness(server))
@@ -95,9 +95,9 @@ test('a server whose database had no space is not ready, and is ready again a fe
     await expect(server.deps.database.write(() => Promise.reject(full), allScopes)).rejects.toBe(full)
     await expect
       .poll(() => readiness(server))
-      .toEqual({ status: 503, json: { checks: { ...allWell, database: 'full' } } })
+      .toEqual({ status: 503, json: { checks: { ...allHealthy, database: 'full' } } })
     server.clock.advance(10_000)
-    await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allWell } })
+    await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allHealthy } })
   }
 })
 

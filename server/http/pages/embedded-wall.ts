@@ -9,11 +9,11 @@ import {
   embedPageFile,
   embedPath,
 } from '#src/contract/wire/embed-path.ts'
-import { refused, tooManyRequests, accepted } from '#server/core/errors/refusal.ts'
+import { refused, tooManyRequests, unwrap } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { embedPolicyWith } from '#server/http/security/security-headers.ts'
-import { markOf } from '#src/contract/rules/download-mark.ts'
+import { downloadWatermark } from '#src/contract/rules/download-mark.ts'
 import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { acceptsWebp, sendPlain } from '#server/photos/serving/serve-photo.ts'
@@ -50,28 +50,30 @@ export function embeddedWall(deps: Deps): Middleware {
     const [, typedKey = '', part] = partsOfPath.exec(context.path) ?? []
     const key = v.safeParse(EmbedKey, typedKey)
     const known = key.success ? key.output : null
-    const waitMs = await countLook(context, deps, known)
+    const waitMs = await countWallRequest(context, deps, known)
     if (part === undefined) return sendWall(site, context, { key: known, waitMs })
     // A sandboxed frame has its own origin. The key alone grants access, so every origin may read the response.
     context.set('Access-Control-Allow-Origin', '*')
-    if (waitMs !== null) accepted(tooManyRequests(waitMs))
-    if (known === null) return missing(context, deps)
+    if (waitMs !== null) unwrap(tooManyRequests(waitMs))
+    if (known === null) return rejectUnknownKey(context, deps)
     if (part === embedNews) return sendUpdates(site, context, known)
-    const asked = { key: known, filename: part }
-    return loopPattern.test(part) ? sendLoop(site, context, asked) : sendPicture(site, context, asked)
+    const pictureRequest = { key: known, filename: part }
+    return loopPattern.test(part)
+      ? sendLoop(site, context, pictureRequest)
+      : sendPicture(site, context, pictureRequest)
   }
 }
 
 /**
  * Counts a request. Returns how long to wait if there were too many from this address or for this wall, otherwise null.
  */
-async function countLook(context: Context, { limits, config }: Deps, key: EmbedKey | null) {
+async function countWallRequest(context: Context, { limits, config }: Deps, key: EmbedKey | null) {
   const address = addressKeyOf(context.req, config)
   const waitMs = await limits.consume('embed', address)
   return waitMs ?? (key === null ? null : await limits.consume('embed-wall', key))
 }
 
-async function missing(context: Context, deps: Deps): Promise<never> {
+async function rejectUnknownKey(context: Context, deps: Deps): Promise<never> {
   await countGuess(context, deps)
   throw refused('not_found', 'Not found')
 }
@@ -120,7 +122,7 @@ function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0
 
 async function sendUpdates(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
   const found = await readWall(site, key)
-  if (found === null) return missing(context, site.deps)
+  if (found === null) return rejectUnknownKey(context, site.deps)
   context.set('Cache-Control', 'no-store')
   context.type = 'application/json; charset=utf-8'
   context.body = JSON.stringify(found.wall)
@@ -135,21 +137,22 @@ interface PictureRequest {
  * Sends the wall's rendition, never the original. It has a watermark if a member's download on the owner's plan would
  * have one.
  */
-async function sendPicture({ deps, files }: WallSite, context: Context, asked: PictureRequest) {
-  const found = filePattern.test(asked.filename)
-    ? await readEmbeddedPhoto(deps.database.reader, asked, deps.clock.now())
+async function sendPicture({ deps, files }: WallSite, context: Context, pictureRequest: PictureRequest) {
+  const found = filePattern.test(pictureRequest.filename)
+    ? await readEmbeddedPhoto(deps.database.reader, pictureRequest, deps.clock.now())
     : null
-  if (found === null) return missing(context, deps)
+  if (found === null) return rejectUnknownKey(context, deps)
   const { photo, plan, brand } = found
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
-  const mark = markOf(plan, { brand })
+  const mark = downloadWatermark(plan, { brand })
   const file = await files(photo, { kind: 'rendition', rendition: 'wall', type, mark })
   await sendPlain(context, deps, { photo, file })
 }
 
 /** Sends the silent preview of a clip, never the clip itself. Clips have no watermark. */
-async function sendLoop({ deps }: WallSite, context: Context, asked: PictureRequest) {
-  const { filename } = asked
-  if (!(await showsLoop(deps.database.reader, asked, deps.clock.now()))) return missing(context, deps)
+async function sendLoop({ deps }: WallSite, context: Context, pictureRequest: PictureRequest) {
+  const { filename } = pictureRequest
+  if (!(await showsLoop(deps.database.reader, pictureRequest, deps.clock.now())))
+    return rejectUnknownKey(context, deps)
   await sendMovie(context, deps, { filename, name: 'loop', caching: 'private, no-cache' })
 }

@@ -1,11 +1,11 @@
 import { mailBrands } from '#server/kernel/mail/mail-content.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
-import { heardPath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
+import { voiceMessagePath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
 import { type Language, languageAttributes } from '#src/contract/wire/languages.ts'
 import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
-import { refused, tooManyRequests, accepted } from '#server/core/errors/refusal.ts'
+import { refused, tooManyRequests, unwrap } from '#server/core/errors/refusal.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { voiceFile } from '#server/photos/guestbook/complete-voice.ts'
@@ -25,9 +25,9 @@ const partsOfPath = /^\/heard\/([^/]*)(\/sound)?$/
  * A link gives access only to this recording, until its entry or zone is deleted or the codes are revoked. Invalid
  * links and expired links look the same.
  */
-export function heardPage(deps: Deps): Middleware {
+export function voiceMessagePage(deps: Deps): Middleware {
   return async (context, next) => {
-    if (!context.path.startsWith(heardPath)) return next()
+    if (!context.path.startsWith(voiceMessagePath)) return next()
     requireRead(context)
     const [, typed = '', sound] = partsOfPath.exec(context.path) ?? []
     const { limits, config } = deps
@@ -36,7 +36,7 @@ export function heardPage(deps: Deps): Middleware {
     const voice = link.success && waitMs === null ? await findVoice(deps, link.output) : undefined
     if (sound === undefined) return sendVoicePage(context, { voice, link: typed, waitMs })
     context.set('X-Robots-Tag', 'noindex')
-    if (waitMs !== null) accepted(tooManyRequests(waitMs))
+    if (waitMs !== null) unwrap(tooManyRequests(waitMs))
     const filename = voice?.voice_filename ?? null
     if (filename === null) throw refused('not_found', 'Not found')
     await sendMovie(context, deps, { filename, name: voiceFile, caching: 'private, no-cache' })
@@ -81,7 +81,7 @@ function voicePage(language: Language, voice: FoundVoice, link: string): string 
     brand: mailBrands[voice.brand],
     title: words.title({ name: personOf(voice).displayName }),
     lines: [words.place({ zone: voice.zone_name }), ...(day === null ? [] : [words.until({ day })])],
-    sound: `${heardPath}${link}/sound`,
+    sound: `${voiceMessagePath}${link}/sound`,
   })
 }
 

@@ -7,7 +7,7 @@ import { invitationMs, invitationText, readInvitation } from '#src/contract/wire
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost, hasSecureCookies } from '#server/core/requests/hosts.ts'
-import { isKnown, languageOf, sendText } from './rendered-page.ts'
+import { hasSessionCookie, languageOf, sendText } from './rendered-page.ts'
 import { joinTemplates } from './join-template.ts'
 
 const linkPath = /^\/r\/([^/]*)\/?$/
@@ -23,12 +23,13 @@ export function invitedPage(deps: Deps): Middleware {
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     const match = linkPath.exec(context.path)
-    if (!isRead || match === null || context.accepts('html') === false || isKnown(context, deps))
+    if (!isRead || match === null || context.accepts('html') === false || hasSessionCookie(context, deps))
       return next()
     const code = v.safeParse(ReferralCode, match[1])
     const language = languageOf(context)
-    const asked = v.safeParse(BrandSlug, context.query['brand'])
-    const brand = brandOfHost(config, context.host) ?? (asked.success ? asked.output : brandSlugs[0])
+    const requestedBrand = v.safeParse(BrandSlug, context.query['brand'])
+    const brand =
+      brandOfHost(config, context.host) ?? (requestedBrand.success ? requestedBrand.output : brandSlugs[0])
     const template = code.success ? await templateOf('invited', brand, language) : null
     if (template === null || !code.success) return next()
     const touchedAt = clock.now()

@@ -109,9 +109,9 @@ test('a join page names its zone in the zone’s brand and the reader’s langua
     ['pt-BR,pt;q=0.9', 'pt'],
     ['sv', 'en'],
   ] as const) {
-    const inTheirs = await get(`/z/${zone.code}`, { 'accept-language': accepted })
-    expect(inTheirs.text).toContain(`open snapzone ${language}`)
-    expect(inTheirs.headers.get('content-language')).toBe(language)
+    const localizedPage = await get(`/z/${zone.code}`, { 'accept-language': accepted })
+    expect(localizedPage.text).toContain(`open snapzone ${language}`)
+    expect(localizedPage.headers.get('content-language')).toBe(language)
   }
 })
 

@@ -10,11 +10,11 @@ import { linkWordsIn } from '#src/i18n/en/every-link.ts'
 import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
-import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
+import { regionIn, languageTagFor } from '#src/contract/wire/reader-region.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { typedZoneCode, type ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
-import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, RefusedError, refused } from '#server/core/errors/refusal.ts'
 import { type AlbumPreview, albumPreviews, type PreviewedZone } from '#server/photos/sharing/album-preview.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -25,7 +25,7 @@ import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
-import { acceptedTags, isKnown, languageOf, sendText, setRetryAfter } from './rendered-page.ts'
+import { acceptedTags, hasSessionCookie, languageOf, sendText, setRetryAfter } from './rendered-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
@@ -37,7 +37,7 @@ const joinCookieAgeSeconds = 600
 /**
  * The result of looking up a code. `unnamed`: this address has looked up too many codes, so this one was not looked up.
  */
-type Found =
+type CodeLookup =
   | {
       readonly kind: 'open'
       readonly name: string
@@ -62,10 +62,10 @@ interface JoinRequest {
   readonly code: ZoneCode | null
   /** The payload after the code in a printed address. */
   readonly payload: string | null
-  readonly found: Found
+  readonly found: CodeLookup
 }
 
-interface Shown {
+interface JoinPageState {
   readonly status: number
   readonly message?: JoinMessage
   readonly typedName?: string
@@ -87,14 +87,18 @@ export function joinPage(deps: Deps): Middleware {
     if (match === null || (!isRead && method !== 'POST')) return next()
     const code = typedZoneCode(match[1] ?? '')
     const found = code === null ? ({ kind: 'gone' } as const) : await find(context, deps, code)
-    const asked = { context, code, payload: match[2] ?? null, found }
-    const isSent = isRead ? await get(site, asked) : await post(site, asked)
+    const pageRequest = { context, code, payload: match[2] ?? null, found }
+    const isSent = isRead ? await get(site, pageRequest) : await post(site, pageRequest)
     if (!isSent) return next()
   }
 }
 
 /** Responds with the page of the zone's brand. Returns false if the build has none. */
-async function send(site: JoinSite, { context, code, found }: JoinRequest, shown: Shown): Promise<boolean> {
+async function send(
+  site: JoinSite,
+  { context, code, found }: JoinRequest,
+  shown: JoinPageState,
+): Promise<boolean> {
   const { deps, templateOf, previewOf } = site
   const language = languageOf(context, found.kind === 'open' ? found.language : null)
   const brand =
@@ -106,7 +110,7 @@ async function send(site: JoinSite, { context, code, found }: JoinRequest, shown
     code,
     zoneName: found.kind === 'open' ? safeText(found.name) : '',
     needsPresence: found.kind === 'open' ? found.needsPresence : null,
-    lastDay: lastDayOf(found, tagIn(language, regionIn(language, acceptedTags(context)))),
+    lastDay: lastDayOf(found, languageTagFor(language, regionIn(language, acceptedTags(context)))),
     album: preview === null ? null : albumText(preview, language),
     cover: preview?.cover ?? null,
     typedName: shown.typedName ?? '',
@@ -126,19 +130,19 @@ function albumText({ photos, guests }: AlbumPreview, language: Language): string
   return guests > 1 ? words.joinAlbum({ photos, guests }) : words.albumTitle({ count: photos })
 }
 
-async function get(site: JoinSite, asked: JoinRequest): Promise<boolean> {
+async function get(site: JoinSite, pageRequest: JoinRequest): Promise<boolean> {
   const { deps } = site
-  const { context } = asked
-  if (isKnown(context, deps)) {
-    if (asked.found.kind !== 'open') return false
-    const shell = await readZoneShell(deps.config.distDir, asked.found.brand)
+  const { context } = pageRequest
+  if (hasSessionCookie(context, deps)) {
+    if (pageRequest.found.kind !== 'open') return false
+    const shell = await readZoneShell(deps.config.distDir, pageRequest.found.brand)
     if (shell !== null) answerPage(context, shell)
     return shell !== null
   }
-  if (asked.found.kind === 'gone') return send(site, asked, { status: 404 })
+  if (pageRequest.found.kind === 'gone') return send(site, pageRequest, { status: 404 })
   const hasPosted = context.query[joinedQuery] !== undefined
-  if (hasPosted) return send(site, asked, { status: 400, message: 'cookies' })
-  return send(site, asked, { status: asked.found.kind === 'open' ? 200 : 429 })
+  if (hasPosted) return send(site, pageRequest, { status: 400, message: 'cookies' })
+  return send(site, pageRequest, { status: pageRequest.found.kind === 'open' ? 200 : 429 })
 }
 
 /** Creates the form's guest once. A changed name afterwards creates another guest. */
@@ -156,24 +160,24 @@ async function enterAsGuest(
   }
   const key = v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key)
   const made = await makeGuest(deps, { ...guest, key })
-  return made.ok ? made.value : accepted(await makeGuest(deps, { ...guest, key: null }))
+  return made.ok ? made.value : unwrap(await makeGuest(deps, { ...guest, key: null }))
 }
 
-async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
+async function post(site: JoinSite, pageRequest: JoinRequest): Promise<boolean> {
   const { deps } = site
-  const { context, code, payload, found } = asked
-  if (code === null || found.kind === 'gone') return send(site, asked, { status: 404 })
+  const { context, code, payload, found } = pageRequest
+  if (code === null || found.kind === 'gone') return send(site, pageRequest, { status: 404 })
   const fields = await readForm(context)
   const typed = { typedName: fields.get(joinFields.name) ?? '', key: fields.get(joinFields.key) ?? '' }
   try {
     const viewer = await viewerOf(context, deps)
     if (viewer === null) {
       const problem = nameProblem(typed.typedName)
-      if (problem !== null) return await send(site, asked, { status: 400, problem, ...typed })
+      if (problem !== null) return await send(site, pageRequest, { status: 400, problem, ...typed })
       const waitMs = await countGuest(context, deps)
       if (waitMs !== null) {
         setRetryAfter(context, waitMs)
-        return await send(site, asked, { status: 429, message: 'tooMany', ...typed })
+        return await send(site, pageRequest, { status: 429, message: 'tooMany', ...typed })
       }
       const { token } = await enterAsGuest(deps, context, { ...typed, found })
       writeSessionCookie(context.req, context.res, { config: deps.config, token })
@@ -190,7 +194,7 @@ async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof RefusedError)) deps.log.error({ err: error }, 'A guest could not be signed in')
     const status = error instanceof RefusedError ? problemStatus[error.refusal.code] : 500
-    return send(site, asked, { status, message: 'failed', ...typed })
+    return send(site, pageRequest, { status, message: 'failed', ...typed })
   }
 }
 
@@ -198,7 +202,7 @@ async function find(
   context: Context,
   { database, limits, clock, config }: Deps,
   code: ZoneCode,
-): Promise<Found> {
+): Promise<CodeLookup> {
   const address = addressKeyOf(context.req, config)
   if ((await limits.consume('code-page', address)) !== null) return { kind: 'unnamed' }
   const zone = await database.reader.first(zoneOfCode, { code })
@@ -219,7 +223,7 @@ async function find(
  * Returns the day of the zone's last moment in its time zone, formatted for `tag`. A zone that ends at midnight ends on
  * the day before.
  */
-function lastDayOf(found: Found, tag: string): string | null {
+function lastDayOf(found: CodeLookup, tag: string): string | null {
   if (found.kind !== 'open' || found.endsAt === null) return null
   const { endsAt, timeZone } = found
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(endsAt - 1)

@@ -12,7 +12,7 @@ import {
 import type { NameProblem } from '#src/contract/rules/name-problem.ts'
 import { statIfThere } from '#server/core/errors/file-errors.ts'
 import { escapeText } from './app-shell.ts'
-import { keepEach, policyOf } from './prepared-page.ts'
+import { cachePerKey, policyOf } from './prepared-page.ts'
 
 /** A page for a zone's code, as the build generated it. */
 export interface JoinTemplate {
@@ -42,7 +42,7 @@ export interface JoinFacts {
 
 /** Reads the generated pages, each once per build. */
 export function joinTemplates(distDir: string) {
-  const keep = keepEach<JoinTemplate>(50)
+  const keep = cachePerKey<JoinTemplate>(50)
   return async (kind: JoinPageKind, brand: string, language: Language): Promise<JoinTemplate | null> => {
     const file = join(distDir, '.pages', joinPageFile(kind, brand, language))
     const drawn = await statIfThere(file)
@@ -58,11 +58,12 @@ export function joinTemplates(distDir: string) {
 export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
   const { code, message, nameProblem, needsPresence, lastDay, album, cover } = facts
   let page = code === null ? text.replaceAll(`%2Fz%2F${joinTokens.code}`, '%2Fscanner') : text
-  if (message !== null) page = shown(page, joinMessages[message])
-  if (needsPresence !== null) page = shown(page, needsPresence ? joinParts.presence : joinParts.anywhere)
-  if (lastDay !== null) page = shown(page, joinParts.until)
-  if (album !== null) page = shown(page, joinParts.album)
-  if (cover !== null) page = shown(page, joinParts.cover)
+  if (message !== null) page = withVisible(page, joinMessages[message])
+  if (needsPresence !== null)
+    page = withVisible(page, needsPresence ? joinParts.presence : joinParts.anywhere)
+  if (lastDay !== null) page = withVisible(page, joinParts.until)
+  if (album !== null) page = withVisible(page, joinParts.album)
+  if (cover !== null) page = withVisible(page, joinParts.cover)
   page =
     nameProblem === null
       ? page
@@ -86,7 +87,7 @@ export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
 
 const tokens = new RegExp(Object.values(joinTokens).join('|'), 'g')
 
-function shown(page: string, id: string): string {
+function withVisible(page: string, id: string): string {
   return page.replace(`id="${id}" hidden=""`, `id="${id}"`)
 }
 

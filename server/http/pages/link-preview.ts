@@ -52,7 +52,7 @@ function linkedIds(path: string) {
   return ids.success ? ids.output : null
 }
 
-interface Previewed {
+interface PreviewContent {
   readonly first: SharedPhotoAnswer
   readonly count: number
   readonly origin: string
@@ -61,7 +61,7 @@ interface Previewed {
   readonly language: Language
 }
 
-function previewTags({ first, count, origin, path, language }: Previewed): string {
+function previewTags({ first, count, origin, path, language }: PreviewContent): string {
   const words = linkWordsIn[language]
   const title =
     count > 1

@@ -28,7 +28,9 @@ export async function preparePage(text: string): Promise<PreparedPage> {
  * Caches the result for each key, and clears the cache at more than `most` keys. The build changes at run time only in
  * development.
  */
-export function keepEach<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
+export function cachePerKey<Value>(
+  most: number,
+): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()
   return (key, make) => {
     if (kept.size > most) kept.clear()

@@ -7,7 +7,7 @@ import { statIfThere } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
-import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
+import { type PreparedPage, cachePerKey, preparePage, sendPage } from './prepared-page.ts'
 
 const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`, slug] as const)])
 
@@ -16,7 +16,7 @@ const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`,
  * gets the app's shell, and so does everyone if there is no prerendered page.
  */
 export function prerenderedPages({ config }: Deps): Middleware {
-  const keep = keepEach<PreparedPage>(50)
+  const keep = cachePerKey<PreparedPage>(50)
   const pageOf = async (path: string, origin: string): Promise<PreparedPage | null> => {
     const file = join(config.distDir, '.pages', `${nameAt.get(path)}.html`)
     const drawn = await statIfThere(file)

@@ -9,7 +9,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 /** Whether the browser sends one of our session cookies. The app finds out whether the session is still valid. */
-export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boolean {
+export function hasSessionCookie(context: Context, { config }: Pick<Deps, 'config'>): boolean {
   return isSignedIn(context) || readSessionCookie(context.req, config) !== null
 }
 
@@ -28,8 +28,8 @@ export function setRetryAfter(context: Context, waitMs: number): void {
  * language.
  */
 export function languageOf(context: Context, ofZone: ZoneLanguage = null): Language {
-  const namesNone = ['', '*'].includes(context.get('accept-language'))
-  if (ofZone !== null && namesNone) return ofZone
+  const acceptsAnyLanguage = ['', '*'].includes(context.get('accept-language'))
+  if (ofZone !== null && acceptsAnyLanguage) return ofZone
   const accepted = context.acceptsLanguages(...languageCodes)
   return languageCodes.find((language) => language === accepted) ?? 'en'
 }

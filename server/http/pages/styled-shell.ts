@@ -4,14 +4,14 @@ import { statIfThere } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { readShell } from './app-shell.ts'
-import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
+import { type PreparedPage, cachePerKey, preparePage, sendPage } from './prepared-page.ts'
 
 /**
  * Sends the app shell that the service worker stores: the app's page with inlined styles, in the theme of the host's
  * brand.
  */
 export function styledShell({ config }: Deps): Middleware {
-  const keep = keepEach<PreparedPage>(10)
+  const keep = cachePerKey<PreparedPage>(10)
   return async (context, next) => {
     if (context.path !== '/shell.html' || (context.method !== 'GET' && context.method !== 'HEAD'))
       return next()

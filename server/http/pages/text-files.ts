@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { statIfThere } from '#server/core/errors/file-errors.ts'
 
-interface KeptText {
+interface CachedText {
   readonly version: string
   readonly text: Promise<string>
 }
@@ -10,7 +10,7 @@ const maxKept = 100
 
 /** Reads text files of the build, each once until it changes. Returns null if a file does not exist. */
 export function textFiles(): (path: string) => Promise<string | null> {
-  const kept = new Map<string, KeptText>()
+  const kept = new Map<string, CachedText>()
   return async (path) => {
     const facts = await statIfThere(path)
     if (facts === null) return null

@@ -7,19 +7,19 @@ import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { readZoneShell } from './app-shell.ts'
-import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
-import { isKnown } from './rendered-page.ts'
+import { type PreparedPage, cachePerKey, preparePage, sendPage } from './prepared-page.ts'
+import { hasSessionCookie } from './rendered-page.ts'
 
 /**
  * Sends members of a zone the app's page in the zone's brand, at the addresses of the zone and its photos. A device
  * without any data thus starts with the right theme. Everyone else gets the page of a missing zone.
  */
 export function zonePage(deps: Deps): Middleware {
-  const keep = keepEach<PreparedPage>(10)
+  const keep = cachePerKey<PreparedPage>(10)
   return async (context, next) => {
     const { method, path } = context
     const isRead = (method === 'GET' || method === 'HEAD') && context.accepts('html') !== false
-    const zoneId = isRead && isPagePath(path) && isKnown(context, deps) ? zoneAt(path) : null
+    const zoneId = isRead && isPagePath(path) && hasSessionCookie(context, deps) ? zoneAt(path) : null
     const brand = zoneId === null ? null : await brandForMember(context, deps, zoneId)
     const shell = brand === null ? null : await readZoneShell(deps.config.distDir, brand)
     if (shell === null) return next()

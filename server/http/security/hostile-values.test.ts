@@ -17,7 +17,7 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import {
-  type Hostility,
+  type HostileOptions,
   hostileJson,
   hostileTexts,
   hostileValue,
@@ -87,11 +87,11 @@ async function expectCheap(what: string, send: () => Promise<Sent>): Promise<Sen
   }
   // 503 means that no app is built.
   const isBroken = best.status >= 500 && !(best.status === 503 && what.startsWith('/'))
-  const isDear = best.ms > mostEmptyCalls * emptyCallMs
+  const isExpensive = best.ms > mostEmptyCalls * emptyCallMs
   expect({
     what,
     status: isBroken ? best.status : 'an answer',
-    emptyCalls: isDear ? best.ms / emptyCallMs : 'few',
+    emptyCalls: isExpensive ? best.ms / emptyCallMs : 'few',
   }).toEqual({
     what,
     status: 'an answer',
@@ -100,7 +100,7 @@ async function expectCheap(what: string, send: () => Promise<Sent>): Promise<Sen
   return best
 }
 
-function pathFor(call: Call, hostility: Hostility): string {
+function pathFor(call: Call, hostility: HostileOptions): string {
   const params = hostileValue(call.params, { hostility, bytes: pathLength })
   const query = hostileValue(call.query, { hostility, bytes: pathLength })
   const written = (value: unknown) =>
@@ -166,7 +166,7 @@ test.each(Object.entries<Call>(calls))('%s responds quickly to any input', async
   )
 })
 
-const fallback: Hostility = {
+const fallback: HostileOptions = {
   unit: 'letters',
   length: 'allowed',
   option: 0,
@@ -182,7 +182,7 @@ const actions: Readonly<Record<string, v.GenericSchema>> = {
 }
 
 /** Returns arguments for a mutation whose action is parsed by another schema. */
-function argsFor(name: string, args: v.GenericSchema, hostility: Hostility): unknown {
+function argsFor(name: string, args: v.GenericSchema, hostility: HostileOptions): unknown {
   const example: unknown = Object.entries(mutationExamples).find(([known]) => known === name)?.[1]
   const value = hostileValue(args, { hostility, example, bytes: pushBytes })
   const action = actions[name]

@@ -1,4 +1,4 @@
-import { holdsVersion } from '#server/core/requests/conditional.ts'
+import { clientHasVersion } from '#server/core/requests/conditional.ts'
 import { createReadStream } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { statIfThere } from '#server/core/errors/file-errors.ts'
@@ -32,11 +32,11 @@ export function serveMapTiles(file: string | null): Middleware {
     }
     const etag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`
     context.set({ ETag: etag, 'Cache-Control': caching, 'Accept-Ranges': 'bytes' })
-    if (holdsVersion(context, etag)) {
+    if (clientHasVersion(context, etag)) {
       context.status = 304
       return undefined
     }
-    const range = askedRange(context, { etag, size: stats.size })
+    const range = requestedRange(context, { etag, size: stats.size })
     context.type = 'application/vnd.pmtiles'
     if (range === 'outside') {
       context.set('Content-Range', `bytes */${stats.size}`)
@@ -57,7 +57,7 @@ export function serveMapTiles(file: string | null): Middleware {
  * Returns the requested range. Returns null for the whole file, also for several ranges or other units, which a server
  * may ignore.
  */
-function askedRange(
+function requestedRange(
   context: Context,
   { etag, size }: { readonly etag: string; readonly size: number },
 ): ByteRange | 'outside' | null {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visitor } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { keepAssets } from './old-assets.ts'
+import { retainAssets } from './old-assets.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = 1_760_000_000_000
@@ -32,7 +32,7 @@ async function deploy(names: readonly string[], day: number): Promise<void> {
   await restart(day)
 }
 
-const restart = (day: number) => keepAssets({ distDir, folder, now: start + day * dayMs })
+const restart = (day: number) => retainAssets({ distDir, folder, now: start + day * dayMs })
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.js'))
 
 test('13: the assets of former builds are served for 30 days after the next build', async () => {

@@ -3,9 +3,9 @@ import { copyFile, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile }
 import { join } from 'node:path'
 
 /** How long a page of an earlier build can still load that build's files. */
-export const oldAssetsKeptMs = 30 * 86_400_000
+export const oldAssetRetentionMs = 30 * 86_400_000
 
-interface KeepAssets {
+interface RetainAssetsOptions {
   /** The current build. */
   readonly distDir: string
   /** The folder for the assets of all builds. It is created if missing. */
@@ -20,26 +20,26 @@ const lastBuildFile = 'last-build'
  * Adds the hashed assets of this build to those of earlier builds, and deletes assets that no build of the last 30 days
  * contained. Must be called at each start, before the first page is served.
  */
-export async function keepAssets({ distDir, folder, now }: KeepAssets): Promise<void> {
+export async function retainAssets({ distDir, folder, now }: RetainAssetsOptions): Promise<void> {
   const source = join(distDir, 'assets')
   const current = new Set(await namesIn(source))
   if (current.size === 0) return
   await mkdir(folder, { recursive: true })
   const kept = new Set(await namesIn(folder))
-  for (const name of current) if (!kept.has(name)) await place(join(source, name), join(folder, name))
+  for (const name of current) if (!kept.has(name)) await linkOrCopy(join(source, name), join(folder, name))
   // A build's 30 days start when the next build replaces it.
   const replaced = (await lastBuild(folder)).filter((name) => kept.has(name) && !current.has(name))
   for (const name of replaced) await utimes(join(folder, name), now / 1000, now / 1000)
   for (const name of kept) {
     if (current.has(name) || name === lastBuildFile || replaced.includes(name)) continue
     const path = join(folder, name)
-    if ((await stat(path)).mtimeMs < now - oldAssetsKeptMs) await rm(path)
+    if ((await stat(path)).mtimeMs < now - oldAssetRetentionMs) await rm(path)
   }
   await writeFile(join(folder, lastBuildFile), [...current].join('\n'))
 }
 
 /** Creates a hard link if the file system supports it, otherwise a copy. */
-async function place(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE))
 }
 

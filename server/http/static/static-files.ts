@@ -72,16 +72,16 @@ function safePath(folder: string, urlPath: string): string | null {
   return path === folder || path.startsWith(folder + sep) ? path : null
 }
 
-interface Served {
+interface ServedFile {
   readonly path: string
   readonly status: 200 | 404
 }
 
-async function serveFile(context: Context, { path, status }: Served): Promise<boolean> {
+async function serveFile(context: Context, { path, status }: ServedFile): Promise<boolean> {
   const plain = await statOf(path)
   const type = types[extname(path)]
   if (plain === null || type === undefined) return false
-  const chosen = await choose(context, path, plain)
+  const chosen = await chooseEncoding(context, path, plain)
   const etag = `"${plain.size.toString(36)}-${Math.trunc(plain.mtimeMs).toString(36)}${chosen.suffix}"`
   const isHeld = status === 200 && isUnchanged(context, etag)
   setCaching(context)
@@ -111,7 +111,7 @@ function setCaching(context: Context): void {
   context.set('Vary', 'Accept-Encoding')
 }
 
-async function choose(context: Context, path: string, plain: Stats) {
+async function chooseEncoding(context: Context, path: string, plain: Stats) {
   const accepted = context.get('accept-encoding')
   for (const { name, extension } of encodings) {
     if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)) continue

@@ -91,7 +91,7 @@ export interface Config {
   readonly mapTilesPath: string | null
   readonly hasDemo: boolean
   /** Whether clips can be uploaded. Existing clips stay. */
-  readonly takesClips: boolean
+  readonly acceptsClips: boolean
   readonly secret: string | null
   /** Null until they are created and stored. */
   readonly vapidKeys: VapidKeys | null
@@ -110,7 +110,7 @@ export interface Config {
 }
 
 /** Returns warnings about valid configurations that work badly, one sentence each. */
-export function startWarnings(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): readonly string[] {
+export function startupWarnings(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): readonly string[] {
   return [withoutHttps(config), mailsWithoutAddress(config)].filter((warning) => warning !== null)
 }
 

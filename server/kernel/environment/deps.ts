@@ -14,7 +14,7 @@ import type { Metrics } from '#server/core/metrics/metrics.ts'
 import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts'
 import type { PrintService } from '#server/kernel/providers/print-service.ts'
 import type { RewardHooks } from '#server/kernel/hooks/reward-hooks.ts'
-import type { StorageRoom } from '#server/core/storage/storage-room.ts'
+import type { StorageSpace } from '#server/core/storage/storage-room.ts'
 import type { WatchedPlaces } from '#server/core/storage/watched-places.ts'
 import type { Config } from './config.ts'
 import type { Site } from './site.ts'
@@ -36,7 +36,7 @@ export interface Deps {
   readonly blobs: Blobs
   /** Photos that are uploaded in parts. */
   readonly parts: PartFiles
-  readonly storage: StorageRoom
+  readonly storage: StorageSpace
   /** Folders and files other than the database and the photos. */
   readonly places: WatchedPlaces
   readonly bus: Bus

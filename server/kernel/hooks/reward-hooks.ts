@@ -12,7 +12,7 @@ export interface RewardDeps {
 }
 
 /** A payment attempt and the amount due. */
-export interface CreditWish {
+export interface CreditRequest {
   readonly orderId: OrderId
   readonly attempt: number
   readonly userId: UserId
@@ -20,7 +20,7 @@ export interface CreditWish {
 }
 
 /** A payment attempt that holds credit. `checkoutId` is null until the provider has created a checkout. */
-export interface HeldCheckout {
+export interface CheckoutWithCredit {
   readonly orderId: OrderId
   readonly attempt: number
   readonly checkoutId: string | null
@@ -46,7 +46,7 @@ export interface RewardHooks {
   holdCredit(
     transaction: Transaction,
     payments: Pick<PaymentProvider, 'isTest' | 'minimumCents'>,
-    wish: CreditWish,
+    creditRequest: CreditRequest,
   ): Promise<number>
   /**
    * Releases held credit because no attempt of the order can be paid any more. With `checkoutId`, releases only that
@@ -58,8 +58,8 @@ export interface RewardHooks {
     of: { readonly orderId: OrderId; readonly checkoutId?: string; readonly at: EpochMs },
   ): Promise<void>
   /** Returns the attempts of a buyer's other orders that hold credit. */
-  heldElsewhere(
+  creditHeldElsewhere(
     reader: Reader,
     of: { readonly userId: UserId; readonly orderId: OrderId },
-  ): Promise<readonly HeldCheckout[]>
+  ): Promise<readonly CheckoutWithCredit[]>
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { type Answer, guest, makeZone, visitor } from '#server/testing/test-client.ts'
-import { countStatuses, expectRefusal, noon, useUp } from '#server/testing/test-limits.ts'
+import { countStatuses, expectRefusal, noon, consumePoints } from '#server/testing/test-limits.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -19,7 +19,7 @@ function idOf({ json }: Answer): string {
 }
 
 test('500 guests in a chain, each with the previous one’s cookie, are one guest, and end at the IP address’s limit', async () => {
-  await useUp(server, { limit: 'guest', key: '127.0.0.1', points: 700 })
+  await consumePoints(server, { limit: 'guest', key: '127.0.0.1', points: 700 })
   const person = visitor(server)
   const answers: Answer[] = []
   for (let index = 0; index < 500; index += 1)
@@ -32,7 +32,7 @@ test('500 guests in a chain, each with the previous one’s cookie, are one gues
 test('one IP address creates 1,000 guests in ten minutes and 4,000 in a day', async () => {
   let made = 0
   for (let hour = 0; hour < 7; hour += 1) {
-    if (hour < 4) made += await useUp(server, { limit: 'guest', key: '127.0.0.1', points: 995 })
+    if (hour < 4) made += await consumePoints(server, { limit: 'guest', key: '127.0.0.1', points: 995 })
     for (let index = 0; index < 10; index += 1) {
       const answer = await visitor(server).call('POST /api/auth/guest', { displayName: 'Ada' })
       if (answer.status === 201) made += 1
@@ -62,7 +62,7 @@ test('300 people behind one IP address join in the same minute, after 600 before
     ['scan', 10],
     ['pull', 600],
   ] as const)
-    await useUp(server, { limit, key: '127.0.0.1', points })
+    await consumePoints(server, { limit, key: '127.0.0.1', points })
   for (let index = 0; index < 60; index += 1) {
     const person = await guest(server, `Guest ${index}`)
     const scanned = await person.call('POST /api/locations/scan', { qrCode: zone.qrCode })

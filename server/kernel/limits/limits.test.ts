@@ -13,7 +13,7 @@ import {
   uploadForm,
   visitor,
 } from '#server/testing/test-client.ts'
-import { countStatuses, expectRefusal, noon, photoIn, useUp } from '#server/testing/test-limits.ts'
+import { countStatuses, expectRefusal, noon, photoIn, consumePoints } from '#server/testing/test-limits.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -182,7 +182,7 @@ test('counts of guests, uploads, comments and instant zones survive a restart', 
 
 test('expired counts are removed from the counters’ file by a job', async () => {
   for (let index = 0; index < 20; index += 1) await guest(server)
-  await useUp(server, { limit: 'upload', key: 'somebody', points: 1 })
+  await consumePoints(server, { limit: 'upload', key: 'somebody', points: 1 })
   const rows = () => {
     const file = new Sqlite(joinPath(server.deps.config.dataDir, 'limits.db'), { readonly: true })
     const count: unknown = file.prepare('select count(*) from limits').pluck().get()

@@ -4,7 +4,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, tooManyRequests } from '#server/core/errors/refusal.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-interface Limited {
+interface LimitContext {
   readonly limits: RateLimits
   readonly userId: UserId
 }
@@ -14,7 +14,7 @@ interface Limited {
  * arrive.
  */
 export async function withinLimits<Value>(
-  { limits, userId }: Limited,
+  { limits, userId }: LimitContext,
   { account, zone }: MutationLimits,
   effect: () => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {

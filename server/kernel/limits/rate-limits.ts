@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/core/clock/clock.ts'
 import { type Counters } from '#server/core/db/counters.ts'
 import { openFileCounters } from '#server/core/limits/file-counters.ts'
-import { accepted, tooManyRequests } from '#server/core/errors/refusal.ts'
+import { unwrap, tooManyRequests } from '#server/core/errors/refusal.ts'
 import type { Allowance } from './limit-rule.ts'
 import { type LimitName, type LimitOverrides, limitRules } from './limit-rules.ts'
 import { makeMemoryCounters } from '#server/core/limits/memory-counters.ts'
@@ -16,7 +16,7 @@ export interface RateLimits {
   close(): void
 }
 
-interface Opening {
+interface RateLimitOptions {
   readonly path: string
   readonly clock: Clock
   readonly log: Logger
@@ -32,14 +32,14 @@ export async function requirePoints(
   key: string,
 ): Promise<void> {
   const retryAfterMs = await limits.consume(limit, key)
-  if (retryAfterMs !== null) accepted(tooManyRequests(retryAfterMs))
+  if (retryAfterMs !== null) unwrap(tooManyRequests(retryAfterMs))
 }
 
 /** How often each process deletes its expired in-memory counters. */
 const purgeIntervalMs = 60_000
 
 /** Opens the counters. They use the server's clock. */
-export function openRateLimits({ path, clock, log, overrides, shared }: Opening): RateLimits {
+export function openRateLimits({ path, clock, log, overrides, shared }: RateLimitOptions): RateLimits {
   const stores: Readonly<Record<'memory' | 'file', Counters>> = {
     memory: makeMemoryCounters(),
     file: openFileCounters(path, log),

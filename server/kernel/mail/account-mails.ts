@@ -1,5 +1,5 @@
 import { linesOfNotices } from './notice-words.ts'
-import { type MailWriters, type MailSpeech, type MailText } from './mail-kinds.ts'
+import { type MailWriters, type MailContext, type MailText } from './mail-kinds.ts'
 import type { PaymentMails } from './payment-mails.ts'
 
 /** Mails about an account, its data and its support requests. */
@@ -122,7 +122,7 @@ function twoParagraphs(
     | 'api-token-made',
   path: string,
 ) {
-  return (_params: null, { mails, brand }: MailSpeech): MailText => ({
+  return (_params: null, { mails, brand }: MailContext): MailText => ({
     subject: mails[kind].subject,
     paragraphs: [mails[kind].text({ brand }), mails[kind].text2],
     button: { label: mails[kind].button, path },

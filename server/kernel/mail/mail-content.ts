@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
-import { tagIn } from '#src/contract/wire/reader-region.ts'
+import { languageTagFor } from '#src/contract/wire/reader-region.ts'
 import { accountMails } from './account-mails.ts'
-import type { MailKind, MailOfKind, MailParams, MailSpeech, MailText, MailWriters } from './mail-kinds.ts'
+import type { MailKind, MailOfKind, MailParams, MailContext, MailText, MailWriters } from './mail-kinds.ts'
 import { mailLanguages } from '#server/core/mail/mail-language.ts'
 import { paymentMails } from './payment-mails.ts'
 
@@ -60,13 +60,13 @@ interface Pair<Kind extends MailKind> {
   readonly params: MailParams[Kind]
 }
 
-function textOf<Kind extends MailKind>({ kind, params }: Pair<Kind>, words: MailSpeech): MailText {
+function textOf<Kind extends MailKind>({ kind, params }: Pair<Kind>, words: MailContext): MailText {
   return writers[kind](params, words)
 }
 
 /** Returns the formats of the reader's region. English without a region uses the day first and a plain dollar sign. */
-function formatsOf(language: MailLanguage, region: string): MailSpeech['formats'] {
-  const tag = tagIn(language, region === '' && language === 'en' ? 'GB' : region)
+function formatsOf(language: MailLanguage, region: string): MailContext['formats'] {
+  const tag = languageTagFor(language, region === '' && language === 'en' ? 'GB' : region)
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   const symbolOf = (currency: string) => (language === 'en' && currency === 'USD' ? 'narrowSymbol' : 'symbol')
   return {

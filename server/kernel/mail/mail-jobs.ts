@@ -6,7 +6,7 @@ import { unseal } from '#server/core/crypto/seal.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import { noScopes, type Database, type Transaction, type Reader } from '#server/core/db/database.ts'
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
-import { deleteGivenUpBefore } from '#server/kernel/tasks/task-store.ts'
+import { deleteFailedBefore } from '#server/kernel/tasks/task-store.ts'
 import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
@@ -17,7 +17,7 @@ import {
   deleteMailsSettledBefore,
   mailId,
   mailsDue,
-  putOffMail,
+  postponeMail,
   settleMail,
 } from './mail-store.ts'
 import type { MailOutcome, MailTransport } from '#server/core/mail/mail-transport.ts'
@@ -28,9 +28,9 @@ const sendsAtOnce = 4
 const claimMs = 10 * minuteMs
 const longestWaitMs = 30 * minuteMs
 /** A mail that could not be sent within this time is outdated. */
-const triedForMs = 3 * dayMs
+const maxRetryMs = 3 * dayMs
 /** Until then, its key prevents the same mail from being sent again. */
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 interface Deps {
   readonly database: Database
@@ -42,7 +42,7 @@ interface Deps {
 }
 
 const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(mailsDue, due)
-type Due = Awaited<ReturnType<typeof readDue>>[number]
+type DueMail = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
  * Sends the due mails. Each mail is claimed before it is sent and settled with the response, so it is sent twice only
@@ -73,9 +73,9 @@ export const mailJobs: readonly Job<Deps>[] = [
 
 /** Deletes mails that were sent or given up a month ago. */
 async function purgeMail({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - keptMs
+  const before = clock.now() - retentionMs
   await database.write(async (transaction) => {
-    await transaction.run(deleteGivenUpBefore, { kind: 'mail', before })
+    await transaction.run(deleteFailedBefore, { kind: 'mail', before })
     return ok(await transaction.run(deleteMailsSettledBefore, { before }))
   }, noScopes)
 }
@@ -84,7 +84,7 @@ async function claimDue({ database, clock }: Deps) {
   const due = { now: clock.now(), limit: batchSize }
   if ((await database.reader.first(mailsDue, { ...due, limit: 1 })) === undefined) return []
   const claimed = await database.write(async (transaction) => {
-    const mails: Due[] = []
+    const mails: DueMail[] = []
     for (const mail of await readDue(transaction, due)) {
       const claim = { key: mail.key, now: due.now, nextAt: due.now + claimMs }
       if ((await transaction.run(claimMail, claim)) > 0) mails.push(mail)
@@ -94,14 +94,14 @@ async function claimDue({ database, clock }: Deps) {
   return claimed.ok ? claimed.value : []
 }
 
-interface Sent {
-  readonly mail: Due
+interface MailResult {
+  readonly mail: DueMail
   readonly outcome: MailOutcome
 }
 
 /** If the server does not respond for one mail, the others are not tried. They are retried later too. */
-async function sendAll(deps: Deps, due: readonly Due[]): Promise<readonly Sent[]> {
-  const outcomes: Sent[] = []
+async function sendAll(deps: Deps, due: readonly DueMail[]): Promise<readonly MailResult[]> {
+  const outcomes: MailResult[] = []
   const open = due.values()
   let down: MailOutcome | null = null
   const work = async () => {
@@ -115,7 +115,7 @@ async function sendAll(deps: Deps, due: readonly Due[]): Promise<readonly Sent[]
   return outcomes
 }
 
-async function send({ mail, secret, config, log }: Deps, due: Due): Promise<MailOutcome> {
+async function send({ mail, secret, config, log }: Deps, due: DueMail): Promise<MailOutcome> {
   const { key, kind, made_at: madeAt } = due
   const sealed = due.content === null ? null : unseal(due.content, secret)
   if (sealed === null) return { kind: 'refused', reason: 'SECRET has changed since it was written' }
@@ -137,7 +137,7 @@ async function send({ mail, secret, config, log }: Deps, due: Due): Promise<Mail
   return outcome
 }
 
-async function settle(transaction: Transaction, { mail, outcome }: Sent, now: number): Promise<void> {
+async function settle(transaction: Transaction, { mail, outcome }: MailResult, now: number): Promise<void> {
   const { key, attempts, made_at: madeAt } = mail
   switch (outcome.kind) {
     case 'sent':
@@ -149,14 +149,14 @@ async function settle(transaction: Transaction, { mail, outcome }: Sent, now: nu
     case 'later':
     case 'unreachable': {
       const { reason } = outcome
-      if (now - madeAt > triedForMs) {
+      if (now - madeAt > maxRetryMs) {
         await giveUp(transaction, mail, { at: now, outcome: 'given-up', reason })
         return
       }
       // An unreachable server is retried soon, because that costs one connection instead of one per mail.
       const waitMs =
         outcome.kind === 'unreachable' ? minuteMs : Math.min(2 ** attempts * minuteMs, longestWaitMs)
-      await transaction.run(putOffMail, { key, attempts: attempts + 1, nextAt: now + waitMs, reason })
+      await transaction.run(postponeMail, { key, attempts: attempts + 1, nextAt: now + waitMs, reason })
     }
   }
 }
@@ -164,7 +164,7 @@ async function settle(transaction: Transaction, { mail, outcome }: Sent, now: nu
 /** The desk's list of failures contains no address. The page of mails shows it, with the reason. */
 async function giveUp(
   transaction: Transaction,
-  { key, kind, attempts }: Due,
+  { key, kind, attempts }: DueMail,
   end: { readonly at: number; readonly outcome: 'refused' | 'given-up'; readonly reason: string | null },
 ): Promise<void> {
   await transaction.run(settleMail, { key, ...end })

@@ -146,11 +146,11 @@ export interface MailText {
 }
 
 export type MailWriters = {
-  readonly [Kind in MailKind]: (params: MailParams[Kind], words: MailSpeech) => MailText
+  readonly [Kind in MailKind]: (params: MailParams[Kind], words: MailContext) => MailText
 }
 
 /** What a mail is written with: the texts and formats of a language, and the sending brand. */
-export interface MailSpeech extends MailWords {
+export interface MailContext extends MailWords {
   readonly language: MailLanguage
   readonly brand: string
   readonly formats: {

@@ -55,7 +55,7 @@ export const claimMail = query<{ key: string; now: number; nextAt: number }>()((
     .where('next_at', '<=', param('now')),
 )
 
-export const putOffMail = query<{
+export const postponeMail = query<{
   key: string
   attempts: number
   nextAt: number
@@ -112,7 +112,7 @@ export const mailsUpTo = query<{ upTo: number; place: number; limit: number }>()
 )
 
 /** Selects the number of queued mails and the age of the oldest one. */
-export const oldestMailWaiting = query<Record<string, never>>()(() =>
+export const oldestUnsentMail = query<Record<string, never>>()(() =>
   build
     .selectFrom('mails')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('made_at').as('at')])

@@ -1,7 +1,7 @@
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 import { noticeWordsIn } from '#src/i18n/en/every-notice.ts'
-import { say } from '#src/i18n/say.ts'
+import { formatMessage } from '#src/i18n/say.ts'
 
 /** The parameters of a notification's text. */
 export interface NoticeFacts {
@@ -22,13 +22,13 @@ export interface NoticeText {
 }
 
 /** Returns the text of one notification in the reader's language. Push messages and mails use the same text. */
-export function wordsOfNotice(language: MailLanguage, facts: NoticeFacts): NoticeText {
+export function noticeTextOf(language: MailLanguage, facts: NoticeFacts): NoticeText {
   const { kinds } = noticeWordsIn[language]
   const { title, body } = kinds[facts.kind]
   const { names, count, zoneName, snippet } = facts
-  const who = peopleText(language, names, count)
-  const values = { who, name: names[0] ?? '', count, zone: zoneName, snippet }
-  return { title: say(title, values), body: say(body, values) }
+  const peopleNames = peopleText(language, names, count)
+  const values = { who: peopleNames, name: names[0] ?? '', count, zone: zoneName, snippet }
+  return { title: formatMessage(title, values), body: formatMessage(body, values) }
 }
 
 /** Returns one line per notification: `Anna liked your photo (Ridge hut)`. */
@@ -37,22 +37,22 @@ export function linesOfNotices(language: MailLanguage, notices: readonly NoticeF
 }
 
 function lineOfNotice(language: MailLanguage, facts: NoticeFacts): string {
-  const { title, body } = wordsOfNotice(language, facts)
+  const { title, body } = noticeTextOf(language, facts)
   return body === '' ? title : noticeWordsIn[language].line({ title, body })
 }
 
 /** Returns the text for new photos of a zone. `names` contains everyone who added photos. */
-export function wordsOfPhotos(
+export function newPhotosText(
   language: MailLanguage,
   { zoneName, names, count }: Pick<NoticeFacts, 'zoneName' | 'names' | 'count'>,
 ): NoticeText {
   const people = names.length
-  const who = peopleText(language, names, people)
-  return { title: zoneName, body: noticeWordsIn[language].photos({ who, people, count }) }
+  const peopleNames = peopleText(language, names, people)
+  return { title: zoneName, body: noticeWordsIn[language].photos({ who: peopleNames, people, count }) }
 }
 
 /** Returns the text of the test notification. */
-export function wordsOfTest(language: MailLanguage): NoticeText {
+export function testNoticeText(language: MailLanguage): NoticeText {
   return noticeWordsIn[language].test
 }
 

@@ -3,7 +3,7 @@ import {
   invoiceName,
   type OrganisationInvoice,
 } from '#src/contract/entities/organisations/organisation-facts.ts'
-import type { MailItem, MailSpeech, MailWriters, PaymentFacts } from './mail-kinds.ts'
+import type { MailItem, MailContext, MailWriters, PaymentFacts } from './mail-kinds.ts'
 import { nameIn } from './names-in-languages.ts'
 import type { Address } from '#src/contract/entities/shop/merchandise-order.ts'
 import { CountryCode } from '#src/contract/rules/shipping.ts'
@@ -31,7 +31,7 @@ export const paymentMails: PaymentMails = {
       words.mails.receipt.text({
         amount: words.formats.money(facts.amountCents, facts.currency),
         day: words.formats.day(facts.paidAt),
-        things: thingsOf(facts, words),
+        things: purchaseText(facts, words),
       }),
       ...(facts.taxCents > 0
         ? [words.mails.receipt.text2({ tax: words.formats.money(facts.taxCents, facts.currency) })]
@@ -46,7 +46,7 @@ export const paymentMails: PaymentMails = {
       words.mails['payment-refunded'].text({
         brand: words.brand,
         amount: words.formats.money(facts.refundedCents, facts.currency),
-        things: thingsOf(facts, words),
+        things: purchaseText(facts, words),
       }),
       words.refundReasons[facts.why],
       words.mails['payment-refunded'].text2,
@@ -98,7 +98,7 @@ export const paymentMails: PaymentMails = {
     subject: words.mails['order-payment-failed'].subject,
     paragraphs: [
       words.mails['order-payment-failed'].text({ brand: words.brand }),
-      thingsOf(what, words),
+      purchaseText(what, words),
       words.mails['order-payment-failed'].text2,
     ],
     button: { label: words.mails['order-payment-failed'].button, path },
@@ -139,15 +139,15 @@ export const paymentMails: PaymentMails = {
   }),
 }
 
-function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>, words: MailSpeech): string {
+function purchaseText({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>, words: MailContext): string {
   return plan === null ? itemsText(items, words.language) : words.oneMonth({ plan: words.planNames[plan] })
 }
 
-function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>, words: MailSpeech): readonly string[] {
+function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>, words: MailContext): readonly string[] {
   return isTest ? [words.testMode] : []
 }
 
-function invoiceText(facts: OrganisationInvoice, words: MailSpeech): readonly string[] {
+function invoiceText(facts: OrganisationInvoice, words: MailContext): readonly string[] {
   const { name, seats, plan, from, until, amountCents, taxCents, currency, isTest } = facts
   const { day, money } = words.formats
   const { seats: seatText, total, tax } = words.invoice

@@ -3,7 +3,7 @@ import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 
 const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const At = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Text from a provider, in a form that every database engine can store. */
 const Text = v.pipe(
   v.string(),
@@ -22,7 +22,7 @@ const PaidAmount = v.object({
   amountCents: Cents,
   taxCents: Cents,
   currency: Text,
-  paidAt: At,
+  paidAt: Timestamp,
 })
 export type PaidAmount = v.InferOutput<typeof PaidAmount>
 
@@ -37,8 +37,8 @@ const PaidMonth = v.object({
   orderId: OrderId,
   isFirst: v.boolean(),
   plan: PlanId,
-  from: At,
-  until: At,
+  from: Timestamp,
+  until: Timestamp,
   documentUrl: v.nullable(Text),
 })
 export type PaidMonth = v.InferOutput<typeof PaidMonth>
@@ -86,8 +86,8 @@ export const PaymentFact = v.variant('kind', [
       v.check((month) => isTaxWithin(month)),
     ),
   }),
-  v.object({ kind: v.literal('month-failed'), subscriptionId: Name, from: At }),
-  v.object({ kind: v.literal('subscription-ended'), subscriptionId: Name, at: At }),
+  v.object({ kind: v.literal('month-failed'), subscriptionId: Name, from: Timestamp }),
+  v.object({ kind: v.literal('subscription-ended'), subscriptionId: Name, at: Timestamp }),
   v.object({ kind: v.literal('refunded'), reference: Name, refundedCents: Cents }),
   v.object({
     kind: v.literal('disputed'),

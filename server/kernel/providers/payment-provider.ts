@@ -8,19 +8,19 @@ import type { NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 import type { PaidMonth, PaymentEvent } from './payment-event.ts'
 
 /** A line of a payment as shown to the buyer. */
-export interface DueLine extends NameInLanguages {
+export interface PaymentLine extends NameInLanguages {
   readonly quantity: number
   readonly unitCents: number
 }
 
 /** A payment due. `orderId` is that of the order, or of the charge for a plan's first month. */
-export interface Due {
+export interface PaymentDue {
   readonly orderId: OrderId
   readonly userId: UserId
   readonly kind: DueKind
   /** The amount to pay now: all lines minus the discount on the first payment. */
   readonly amountCents: number
-  readonly lines: readonly DueLine[]
+  readonly lines: readonly PaymentLine[]
   readonly at: EpochMs
 }
 
@@ -30,7 +30,7 @@ export interface CheckoutRequest {
   readonly attempt: number
   readonly kind: DueKind
   readonly amountCents: number
-  readonly lines: readonly DueLine[]
+  readonly lines: readonly PaymentLine[]
   /** The provider's id of the customer from an earlier payment. */
   readonly customerId: string | null
   readonly email: string | null

@@ -1,4 +1,4 @@
-import type { KeptJson } from '#server/core/requests/answer-json.ts'
+import type { ReusableJson } from '#server/core/requests/answer-json.ts'
 import type { JoinedJson } from '#server/core/requests/joined-json.ts'
 import type { Context } from 'koa'
 import type * as v from 'valibot'
@@ -36,7 +36,7 @@ export type RequestOf<Name extends CallName> = CallRequest<
 /** The response: a value, serialized JSON, or a marker that the handler has already responded. */
 export type ReplyOf<Answer> =
   | { readonly status?: 200 | 201 | 202 | 204; readonly answer: Answer }
-  | { readonly status?: 200 | 201; readonly json: string | KeptJson | JoinedJson }
+  | { readonly status?: 200 | 201; readonly json: string | ReusableJson | JoinedJson }
   | 'answered'
 
 interface HandlerOf<Name extends CallName> {

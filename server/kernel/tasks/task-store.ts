@@ -31,7 +31,7 @@ export const putTaskFailure = putRow('task_failures', {
 export const deleteTaskFailure = deleteRows('task_failures', ['kind', 'id'])
 
 /** Selects given-up tasks, newest first. Mails come after all others, because there may be many. */
-export const tasksGivenUp = query<{ limit: number }>()((param) =>
+export const failedTasks = query<{ limit: number }>()((param) =>
   build
     .selectFrom('task_failures')
     .selectAll()
@@ -52,7 +52,7 @@ export const retryTask = query<Task & { now: number }>()((param) =>
 )
 
 /** Deletes given-up tasks of a kind that cannot be retried. */
-export const deleteGivenUpBefore = query<{ kind: Exclude<TaskKind, RetriableTask>; before: number }>()(
+export const deleteFailedBefore = query<{ kind: Exclude<TaskKind, RetriableTask>; before: number }>()(
   (param) =>
     build
       .deleteFrom('task_failures')

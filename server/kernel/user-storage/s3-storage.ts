@@ -18,7 +18,7 @@ import {
   connectionProblem,
   StorageError,
   type FilePath,
-  type SentFile,
+  type StreamedFile,
   type StorageOptions,
   type UserStorage,
 } from './user-storage.ts'
@@ -32,20 +32,20 @@ const connectionTimeoutMs = 10_000
  * An S3 bucket as a storage. Files larger than a part use a multipart upload, which is invisible until it is complete.
  */
 export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserStorage {
-  const { patience } = options
+  const { timeouts: patience } = options
   const bucket = openBucket(place, options)
   return {
     async check(name) {
       const abortSignal = AbortSignal.timeout(patience.answerMs)
-      await told(async () => {
+      await withStorageErrors(async () => {
         await bucket.put(name, Buffer.from('Waypost was here.\n'), abortSignal)
         await bucket.remove(name, abortSignal)
       })
     },
-    async put({ folders, name }: FilePath, file: SentFile) {
+    async put({ folders, name }: FilePath, file: StreamedFile) {
       const key = [...folders, name].join('/')
       try {
-        await told(() => putStream(bucket, { key, file }, AbortSignal.timeout(patience.fileMs)))
+        await withStorageErrors(() => putStream(bucket, { key, file }, AbortSignal.timeout(patience.fileMs)))
       } finally {
         file.stream.destroy()
       }
@@ -53,7 +53,7 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
     async has({ folders, name }: FilePath) {
       const abortSignal = AbortSignal.timeout(patience.answerMs)
       let isThere = true
-      await told(async () => {
+      await withStorageErrors(async () => {
         try {
           isThere = (await bucket.find([...folders, name].join('/'), abortSignal)) !== null
         } catch (error) {
@@ -67,7 +67,7 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
   }
 }
 
-function openBucket(place: S3BackupPlace, { patience, ...rules }: StorageOptions): S3Bucket {
+function openBucket(place: S3BackupPlace, { timeouts: patience, ...rules }: StorageOptions): S3Bucket {
   const address = readStorageAddress(place.endpoint, rules)
   if (!address.ok) throw new StorageError(address.error)
   const lookup = outgoingLookup(rules)
@@ -96,7 +96,7 @@ function openBucket(place: S3BackupPlace, { patience, ...rules }: StorageOptions
     (next) => async (args) => {
       const answered = await next(args)
       const { response } = answered
-      if (hasStream(response)) response.body = pipeline(response.body, boundedTo(mostAnswerBytes), () => {})
+      if (hasStream(response)) response.body = pipeline(response.body, limitBytes(mostAnswerBytes), () => {})
       return answered
     },
     { step: 'deserialize', priority: 'low' },
@@ -113,7 +113,7 @@ function hasStream(response: unknown): response is { body: Readable } {
   )
 }
 
-function boundedTo(mostBytes: number): Transform {
+function limitBytes(mostBytes: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -124,12 +124,16 @@ function boundedTo(mostBytes: number): Transform {
   })
 }
 
-interface Streamed {
+interface StreamUpload {
   readonly key: string
-  readonly file: SentFile
+  readonly file: StreamedFile
 }
 
-async function putStream(bucket: S3Bucket, { key, file }: Streamed, abortSignal: AbortSignal): Promise<void> {
+async function putStream(
+  bucket: S3Bucket,
+  { key, file }: StreamUpload,
+  abortSignal: AbortSignal,
+): Promise<void> {
   const parts = partsOf(file.stream)
   const first = await parts.next()
   const bytes = first.done === true ? Buffer.alloc(0) : first.value
@@ -163,9 +167,9 @@ async function putStream(bucket: S3Bucket, { key, file }: Streamed, abortSignal:
 async function abortUploads(bucket: S3Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
   const { client, named } = bucket
   const { Bucket, Key: Prefix } = named(key)
-  const asked = new ListMultipartUploadsCommand({ Bucket, Prefix })
+  const listCommand = new ListMultipartUploadsCommand({ Bucket, Prefix })
   try {
-    const { Uploads = [] } = await client.send(asked, { abortSignal })
+    const { Uploads = [] } = await client.send(listCommand, { abortSignal })
     for (const { Key, UploadId } of Uploads)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal })
   } catch (error) {
@@ -189,30 +193,30 @@ async function putPart({ client, named }: S3Bucket, { key, bytes, ...part }: Par
 
 /** Splits the bytes into parts of equal size. The last part may be smaller. */
 async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let pendingChunks: Buffer[] = []
   let bytes = 0
   const chunks: AsyncIterable<Buffer> = stream
   for await (const chunk of chunks) {
     let rest = chunk
     while (bytes + rest.byteLength >= partBytes) {
       const taken = partBytes - bytes
-      yield Buffer.concat([...held, rest.subarray(0, taken)])
-      held = []
+      yield Buffer.concat([...pendingChunks, rest.subarray(0, taken)])
+      pendingChunks = []
       bytes = 0
       rest = rest.subarray(taken)
     }
     if (rest.byteLength === 0) continue
-    held.push(rest)
+    pendingChunks.push(rest)
     bytes += rest.byteLength
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(pendingChunks)
 }
 
 /**
  * Converts errors of the SDK. They contain the request with the bucket's credentials, so only their meaning is passed
  * on.
  */
-async function told(act: () => Promise<void>): Promise<void> {
+async function withStorageErrors(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {

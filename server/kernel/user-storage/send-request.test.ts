@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readStorageAddress } from './send-request.ts'
 
-const inEarnest = { allowsLoopback: false }
-const problemOf = (text: string, rules = inEarnest) => {
+const strictOptions = { allowsLoopback: false }
+const problemOf = (text: string, rules = strictOptions) => {
   const read = readStorageAddress(text, rules)
   return read.ok ? null : read.error
 }
@@ -68,7 +68,7 @@ test('every accepted URL is https, without a login, on port 443 or from 1024 on'
   )
   fc.assert(
     fc.property(written, (text) => {
-      const read = readStorageAddress(text, inEarnest)
+      const read = readStorageAddress(text, strictOptions)
       if (!read.ok) return
       const { protocol, username, password, port, search, hash } = read.value
       expect({ protocol, username, password, search, hash }).toEqual({

@@ -30,8 +30,8 @@ export const mostAnswerBytes = 1024 * 1024
  * Sends a request on a new connection, because a pooled connection may have been opened under other rules. Follows no
  * redirects. A response that arrives before the whole body is sent ends the body. Rejects with a StorageError.
  */
-export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
-  const { method, url, headers = {}, body, lookup, idleMs, totalMs } = asked
+export function sendRequest(storageRequest: StorageRequest): Promise<StorageAnswer> {
+  const { method, url, headers = {}, body, lookup, idleMs, totalMs } = storageRequest
   const length = Buffer.isBuffer(body) ? { 'Content-Length': body.byteLength } : {}
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {

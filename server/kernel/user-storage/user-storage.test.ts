@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestS3, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestWebDav, type TestWebDav } from '#server/testing/test-webdav.ts'
-import { StorageError, realPatience, type SentFile, type UserStorage } from './user-storage.ts'
+import { StorageError, defaultTimeouts, type StreamedFile, type UserStorage } from './user-storage.ts'
 import { openUserStorage } from './open-user-storage.ts'
 
-const options = { allowsLoopback: true, patience: { answerMs: 400, idleMs: 400, fileMs: 5000 } }
+const options = { allowsLoopback: true, timeouts: { answerMs: 400, idleMs: 400, fileMs: 5000 } }
 /** Large transfers need time on a busy machine. */
-const patient = { allowsLoopback: true, patience: realPatience }
+const patient = { allowsLoopback: true, timeouts: defaultTimeouts }
 const path = { folders: ['waypost', 'Wiese & See-0001'], name: '2026-06-01.zip' }
 const name = `${path.folders.join('/')}/${path.name}`
 
-function fileOf(bytes: Buffer, chunkBytes = 64 * 1024): SentFile {
+function fileOf(bytes: Buffer, chunkBytes = 64 * 1024): StreamedFile {
   let taken = 0
   function* chunks() {
     for (let at = 0; at < bytes.length; at += chunkBytes) {

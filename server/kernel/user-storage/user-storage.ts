@@ -4,7 +4,7 @@ import type { BackupProblem } from '#src/contract/entities/accounts/backup.ts'
 import { notPublicCode } from '#server/core/requests/public-address.ts'
 
 /** A file that is generated while it is sent. */
-export interface SentFile {
+export interface StreamedFile {
   readonly stream: Readable
   /** The number of bytes read from it so far. */
   bytes(): number
@@ -18,7 +18,7 @@ export interface UserStorage {
    * Writes a file, replaces one with the same name, and creates its folders. Resolves when the storage has confirmed
    * the whole file. An incomplete file is deleted if the storage can be reached.
    */
-  put(path: FilePath, file: SentFile): Promise<void>
+  put(path: FilePath, file: StreamedFile): Promise<void>
   /**
    * Whether a file exists. Returns false only if the storage reports that it does not, because a login may have write
    * permission only.
@@ -33,7 +33,7 @@ export interface FilePath {
 }
 
 /** Timeouts for a storage. */
-interface Patience {
+interface StorageTimeouts {
   /** For a small request. */
   readonly answerMs: number
   /** Timeout without any byte sent or received. */
@@ -42,10 +42,10 @@ interface Patience {
   readonly fileMs: number
 }
 
-export const realPatience: Patience = { answerMs: 20_000, idleMs: 60_000, fileMs: 2 * 3_600_000 }
+export const defaultTimeouts: StorageTimeouts = { answerMs: 20_000, idleMs: 60_000, fileMs: 2 * 3_600_000 }
 
 export interface StorageOptions extends AddressRules {
-  readonly patience: Patience
+  readonly timeouts: StorageTimeouts
 }
 
 /** Why a user's storage failed, in a form that can be shown to the user. Contains no secrets. */

@@ -5,36 +5,40 @@ import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
 import {
   StorageError,
   type FilePath,
-  type SentFile,
+  type StreamedFile,
   type StorageOptions,
   type UserStorage,
 } from './user-storage.ts'
 
-const madeStatus = 201
+const createdStatus = 201
 /** Status codes of MKCOL for an existing folder. */
-const isThereStatuses: ReadonlySet<number> = new Set([200, 204, 301, 302, 405])
+const existsStatuses: ReadonlySet<number> = new Set([200, 204, 301, 302, 405])
 const missingStatus = 404
 /** The file or its folder does not exist. */
-const goneStatuses: ReadonlySet<number> = new Set([404, 409, 410])
+const missingStatuses: ReadonlySet<number> = new Set([404, 409, 410])
 /** The storage does not reveal its contents. */
 const silentStatuses: ReadonlySet<number> = new Set([403, 405, 501])
 
 /** A folder that accepts files over WebDAV (RFC 4918), with the authentication of RFC 7617. */
 export function webDavStorage(place: WebDavPlace, options: StorageOptions): UserStorage {
-  const { idleMs, fileMs } = options.patience
-  const ask = asker(place, options)
+  const { idleMs, fileMs } = options.timeouts
+  const ask = makeSender(place, options)
   return {
     async check(name) {
       const headers = { 'Content-Type': 'text/plain' }
-      await askWell(ask, pathOf([name]), { method: 'PUT', headers, body: Buffer.from('Waypost was here.\n') })
+      await sendOrThrow(ask, pathOf([name]), {
+        method: 'PUT',
+        headers,
+        body: Buffer.from('Waypost was here.\n'),
+      })
       await remove(ask, pathOf([name]))
     },
-    async put({ folders, name }: FilePath, file: SentFile) {
+    async put({ folders, name }: FilePath, file: StreamedFile) {
       const path = pathOf([...folders, name])
       try {
         await makeFolders(ask, folders)
         const headers = { 'Content-Type': 'application/zip' }
-        await askWell(ask, path, { method: 'PUT', headers, body: file.stream, idleMs, totalMs: fileMs })
+        await sendOrThrow(ask, path, { method: 'PUT', headers, body: file.stream, idleMs, totalMs: fileMs })
         await checkLength(ask, path, file.bytes())
       } catch (error) {
         file.stream.destroy()
@@ -45,18 +49,21 @@ export function webDavStorage(place: WebDavPlace, options: StorageOptions): User
     },
     async has({ folders, name }: FilePath) {
       const { status } = await ask(pathOf([...folders, name]), { method: 'HEAD' })
-      if (goneStatuses.has(status)) return false
-      if (isWell(status) || silentStatuses.has(status)) return true
+      if (missingStatuses.has(status)) return false
+      if (isSuccess(status) || silentStatuses.has(status)) return true
       throw new StorageError(problemOf(status))
     },
     close() {},
   }
 }
 
-type Asked = Partial<StorageRequest> & Pick<StorageRequest, 'method'>
-type Ask = (path: string, request: Asked) => ReturnType<typeof sendRequest>
+type WebDavRequest = Partial<StorageRequest> & Pick<StorageRequest, 'method'>
+type SendWebDavRequest = (path: string, request: WebDavRequest) => ReturnType<typeof sendRequest>
 
-function asker({ url, userName, password }: WebDavPlace, { patience, ...rules }: StorageOptions): Ask {
+function makeSender(
+  { url, userName, password }: WebDavPlace,
+  { timeouts: patience, ...rules }: StorageOptions,
+): SendWebDavRequest {
   const address = readStorageAddress(url, rules)
   if (!address.ok) throw new StorageError(address.error)
   const base = baseOf(address.value.href)
@@ -74,28 +81,28 @@ function asker({ url, userName, password }: WebDavPlace, { patience, ...rules }:
     })
 }
 
-async function askWell(ask: Ask, path: string, request: Asked) {
+async function sendOrThrow(ask: SendWebDavRequest, path: string, request: WebDavRequest) {
   const answer = await ask(path, request)
-  if (!isWell(answer.status)) throw new StorageError(problemOf(answer.status))
+  if (!isSuccess(answer.status)) throw new StorageError(problemOf(answer.status))
   return answer
 }
 
-async function makeFolders(ask: Ask, folders: readonly string[]): Promise<void> {
+async function makeFolders(ask: SendWebDavRequest, folders: readonly string[]): Promise<void> {
   for (const [index] of folders.entries()) {
     const path = `${pathOf(folders.slice(0, index + 1))}/`
     const { status } = await ask(path, { method: 'MKCOL' })
-    if (status !== madeStatus && !isThereStatuses.has(status)) throw new StorageError(problemOf(status))
+    if (status !== createdStatus && !existsStatuses.has(status)) throw new StorageError(problemOf(status))
   }
 }
 
-async function remove(ask: Ask, path: string): Promise<void> {
+async function remove(ask: SendWebDavRequest, path: string): Promise<void> {
   const { status } = await ask(path, { method: 'DELETE' })
-  if (!isWell(status) && status !== missingStatus) throw new StorageError(problemOf(status))
+  if (!isSuccess(status) && status !== missingStatus) throw new StorageError(problemOf(status))
 }
 
 /** Checks the stored size, because a server behind a proxy that cannot handle streams may have stored less or nothing. */
-async function checkLength(ask: Ask, path: string, bytes: number): Promise<void> {
-  const { headers } = await askWell(ask, path, { method: 'HEAD' })
+async function checkLength(ask: SendWebDavRequest, path: string, bytes: number): Promise<void> {
+  const { headers } = await sendOrThrow(ask, path, { method: 'HEAD' })
   const length = headers['content-length']
   if (length !== undefined && Number(length) !== bytes) throw new StorageError('unexpected')
 }
@@ -104,7 +111,7 @@ function pathOf(parts: readonly string[]): string {
   return parts.map(encodeURIComponent).join('/')
 }
 
-function isWell(status: number): boolean {
+function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 

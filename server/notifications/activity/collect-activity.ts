@@ -9,7 +9,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { insertCountedNotice, mailDelayMs } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { countedNotice, deleteMark, oldestMarks, roleIn, setCounted, zoneOfNotice } from './activity-store.ts'
-import { countActivity, type Counted } from './count-activity.ts'
+import { countActivity, type ActivityCount } from './count-activity.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 
@@ -55,14 +55,18 @@ function readMarks(reader: Reader, limit: number) {
   return reader.all(oldestMarks, { limit })
 }
 
-interface Settled {
-  readonly counted: Counted
+interface ActivityUpdate {
+  readonly counted: ActivityCount
   readonly zone: Pick<ZonesTable, 'id' | 'name'>
   /** When it last changed. */
   readonly at: number
 }
 
-async function settle(transaction: Transaction, deps: Deps, { counted, zone, at }: Settled): Promise<void> {
+async function settle(
+  transaction: Transaction,
+  deps: Deps,
+  { counted, zone, at }: ActivityUpdate,
+): Promise<void> {
   const { userId, kind, zoneId, photoId } = counted
   const onceKey = `${kind}:${photoId ?? zoneId}:${userId}`
   const known = await transaction.first(countedNotice, { onceKey })
@@ -80,7 +84,7 @@ async function settle(transaction: Transaction, deps: Deps, { counted, zone, at 
   }
   const isSame = known.count === shown.count && known.names === shown.names && known.snippet === shown.snippet
   if (isSame) return
-  const isNews = shown.count > known.peak
+  const exceedsPeak = shown.count > known.peak
   const pushAt = Math.max(at, (known.pushed_at ?? 0) + pauseMs[kind] * minuteMs)
   await transaction.run(setCounted, {
     id: known.id,
@@ -88,10 +92,10 @@ async function settle(transaction: Transaction, deps: Deps, { counted, zone, at 
     zoneName: zone.name,
     ...shown,
     peak: Math.max(known.peak, shown.count),
-    at: isNews ? at : known.at,
-    readAt: isNews ? null : known.read_at,
-    pushAt: isNews ? (known.push_at ?? pushAt) : known.push_at,
-    mailAt: isNews ? (known.mail_at ?? at + mailDelayMs) : known.mail_at,
+    at: exceedsPeak ? at : known.at,
+    readAt: exceedsPeak ? null : known.read_at,
+    pushAt: exceedsPeak ? (known.push_at ?? pushAt) : known.push_at,
+    mailAt: exceedsPeak ? (known.mail_at ?? at + mailDelayMs) : known.mail_at,
   })
 }
 

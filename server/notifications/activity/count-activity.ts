@@ -20,7 +20,7 @@ import {
 } from './activity-store.ts'
 
 /** The current state of a notification. A count of 0 removes it. */
-export interface Counted {
+export interface ActivityCount {
   readonly userId: UserId
   readonly kind: Extract<
     NoticeKind,
@@ -39,7 +39,7 @@ export interface Counted {
   readonly snippet: string
 }
 
-const namesKept = 2
+const storedNameCount = 2
 const longestSnippet = 120
 /** Maximum number of comments read. Older ones are not considered answered. */
 const commentsRead = 200
@@ -53,7 +53,7 @@ export async function countActivity(
   reader: Reader,
   { kind, zone_id: zoneId, photo_id: photoId }: Mark,
   ownerId: UserId,
-): Promise<readonly Counted[]> {
+): Promise<readonly ActivityCount[]> {
   if (kind === 'join') return [await countJoins(reader, zoneId, ownerId)]
   if (kind === 'guestbook') return countEntries(reader, zoneId)
   if (photoId === '') return []
@@ -66,7 +66,7 @@ export async function countActivity(
   return countComments(of)
 }
 
-interface OfPhoto {
+interface PhotoCountContext {
   readonly reader: Reader
   readonly zoneId: ZoneId
   readonly photoId: PhotoId
@@ -75,15 +75,15 @@ interface OfPhoto {
   readonly isShown: boolean
 }
 
-async function countJoins(reader: Reader, zoneId: ZoneId, ownerId: UserId): Promise<Counted> {
+async function countJoins(reader: Reader, zoneId: ZoneId, ownerId: UserId): Promise<ActivityCount> {
   const count = (await reader.first(otherMembers, { zoneId, ownerId }))?.count ?? 0
-  const latest = await reader.all(latestMembers, { zoneId, ownerId, limit: namesKept })
+  const latest = await reader.all(latestMembers, { zoneId, ownerId, limit: storedNameCount })
   const names = namesOf(latest)
   return { userId: ownerId, kind: 'members-joined', zoneId, photoId: null, count, names, snippet: '' }
 }
 
 /** Counts guestbook entries for the hosts of the zone. */
-async function countEntries(reader: Reader, zoneId: ZoneId): Promise<readonly Counted[]> {
+async function countEntries(reader: Reader, zoneId: ZoneId): Promise<readonly ActivityCount[]> {
   const hosts = await reader.all(hostsOf, { zoneId })
   return Promise.all(
     hosts.map(async ({ user_id: userId }) => {
@@ -101,25 +101,37 @@ async function countEntries(reader: Reader, zoneId: ZoneId): Promise<readonly Co
   )
 }
 
-async function countLikes({ reader, zoneId, photoId, userId, isShown }: OfPhoto): Promise<Counted> {
-  const told = { userId, kind: 'photo-liked', zoneId, photoId, snippet: '' } as const
-  if (!isShown) return { ...told, count: 0, names: [] }
+async function countLikes({
+  reader,
+  zoneId,
+  photoId,
+  userId,
+  isShown,
+}: PhotoCountContext): Promise<ActivityCount> {
+  const activityFacts = { userId, kind: 'photo-liked', zoneId, photoId, snippet: '' } as const
+  if (!isShown) return { ...activityFacts, count: 0, names: [] }
   const count = (await reader.first(likesOfOthers, { photoId, userId }))?.count ?? 0
   return {
-    ...told,
+    ...activityFacts,
     count,
-    names: namesOf(await reader.all(latestLikers, { photoId, userId, limit: namesKept })),
+    names: namesOf(await reader.all(latestLikers, { photoId, userId, limit: storedNameCount })),
   }
 }
 
-async function countReactions({ reader, zoneId, photoId, userId, isShown }: OfPhoto): Promise<Counted> {
-  const told = { userId, kind: 'photo-reacted', zoneId, photoId } as const
-  if (!isShown) return { ...told, count: 0, names: [], snippet: '' }
+async function countReactions({
+  reader,
+  zoneId,
+  photoId,
+  userId,
+  isShown,
+}: PhotoCountContext): Promise<ActivityCount> {
+  const activityFacts = { userId, kind: 'photo-reacted', zoneId, photoId } as const
+  if (!isShown) return { ...activityFacts, count: 0, names: [], snippet: '' }
   const all = await reader.all(reactionsOfOthers, { photoId, userId })
   const people = all.filter(({ user_id: id }, index) => all.findIndex((one) => one.user_id === id) === index)
   const emojis = new Set(all.map(({ emoji }) => emojiOf(v.parse(ReactionCode, emoji))))
   return {
-    ...told,
+    ...activityFacts,
     count: people.length,
     names: namesOf(people),
     snippet: [...emojis].toReversed().join(' '),
@@ -133,9 +145,13 @@ async function countComments({
   photoId,
   userId,
   isShown,
-}: OfPhoto): Promise<readonly Counted[]> {
+}: PhotoCountContext): Promise<readonly ActivityCount[]> {
   const comments = isShown ? await reader.all(latestComments, { photoId, limit: commentsRead }) : []
-  const told = (recipient: UserId, kind: Counted['kind'], said: typeof comments): Counted => ({
+  const activityFacts = (
+    recipient: UserId,
+    kind: ActivityCount['kind'],
+    said: typeof comments,
+  ): ActivityCount => ({
     userId: recipient,
     kind,
     zoneId,
@@ -151,7 +167,7 @@ async function countComments({
   const before = await reader.all(noticesOnPhoto, { photoId, kind: 'comment-answered' })
   const silent = before.map((notice) => notice.user_id).filter((id) => !authors.has(id))
   return [
-    told(
+    activityFacts(
       userId,
       'photo-commented',
       comments.filter((comment) => comment.user_id !== userId),
@@ -159,15 +175,15 @@ async function countComments({
     ...answered.map((author) => {
       const first = comments.findLastIndex((comment) => comment.user_id === author)
       const later = comments.slice(0, first).filter((comment) => comment.user_id !== author)
-      return told(author, 'comment-answered', later)
+      return activityFacts(author, 'comment-answered', later)
     }),
-    ...silent.map((author) => told(author, 'comment-answered', [])),
+    ...silent.map((author) => activityFacts(author, 'comment-answered', [])),
   ]
 }
 
 function namesOf(people: readonly Parameters<typeof nameInZone>[0][]): readonly string[] {
   const names = new Set(people.map(nameInZone))
-  return [...names].slice(0, namesKept)
+  return [...names].slice(0, storedNameCount)
 }
 
 function shortened(text: string): string {

@@ -14,8 +14,8 @@ const readNotice: MutationHandler<'notice.read', null> = async (
   const notice = await transaction.first(noticeOf, { id, userId })
   if (notice === undefined) return notFound()
   const scope = userScope(userId)
-  const hasNews = seenAt !== undefined && notice.at > seenAt
-  if (notice.read_at !== null || hasNews) {
+  const isNewlySeen = seenAt !== undefined && notice.at > seenAt
+  if (notice.read_at !== null || isNewlySeen) {
     return unchanged(transaction, scope)
   }
   const rev = await allocateRevisions(transaction, scope)

@@ -5,7 +5,7 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import { insertNotification } from './notification-store.ts'
 import { anySubscription } from './push-store.ts'
 
-interface ShownPhoto {
+interface PhotoAnnouncement {
   readonly zoneId: ZoneId
   readonly photoId: PhotoId
   readonly at: EpochMs
@@ -15,7 +15,11 @@ interface ShownPhoto {
  * Queues the announcement of a photo to the zone's members, in the transaction that makes it visible. The next job
  * sends it. Does nothing if no device is subscribed.
  */
-export async function announcePhoto(transaction: Transaction, ids: Ids, photo: ShownPhoto): Promise<void> {
+export async function announcePhoto(
+  transaction: Transaction,
+  ids: Ids,
+  photo: PhotoAnnouncement,
+): Promise<void> {
   if ((await transaction.first(anySubscription, {})) === undefined) return
   await transaction.run(insertNotification, { id: ids.uuid(), kind: 'photo', ...photo })
 }

@@ -8,7 +8,7 @@ import { noScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
-import { wordsOfPhotos } from '#server/kernel/mail/notice-words.ts'
+import { newPhotosText } from '#server/kernel/mail/notice-words.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteDeliveriesBefore,
@@ -20,16 +20,16 @@ import {
   zonesWithNotifications,
 } from './notification-store.ts'
 import { pushBody } from './push-message.ts'
-import { quietForMs } from './quiet-hours.ts'
+import { remainingQuietMs } from './quiet-hours.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 /** Minimum time between two notifications about a zone's photos. */
 const quietMs = 15 * minuteMs
 /** By then, all announcements have been sent. */
-const notificationsKeptMs = 2 * 60 * minuteMs
+const notificationRetentionMs = 2 * 60 * minuteMs
 /** More recent photos may not be committed yet. They are announced with the next ones. */
-const settlingMs = 1000
+const settleDelayMs = 1000
 /** A limit above any useful count. */
 const maxPhotos = 2000
 /** Keeps each transaction short, so that user requests are not delayed. */
@@ -57,7 +57,7 @@ export const hasNewPhotos = hasDue(zonesWithNotifications)
 
 /** Deletes announcements that were sent. */
 export async function purgeAnnouncements({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - notificationsKeptMs
+  const before = clock.now() - notificationRetentionMs
   await database.write(async (transaction) => {
     await transaction.run(deletePendingPushBefore, { before })
     return ok(await transaction.run(deleteDeliveriesBefore, { before }))
@@ -76,7 +76,7 @@ const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId })
  */
 async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
   const now = clock.now()
-  const upTo = now - settlingMs
+  const upTo = now - settleDelayMs
   if ((await readPhotos(database.reader, zone.id, upTo)).length === 0) return
   const people = await database.reader.all(peopleWithDevices, { zoneId: zone.id })
   for (let from = 0; from < people.length; from += peopleAtOnce) {
@@ -113,7 +113,7 @@ function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person)
   if (isOnRoll(zone)) return []
   return devices.flatMap((device) => {
     const { push, quiet } = choicesOf(device)
-    if (!push.includes('new-photos') || quietForMs(quiet, device.time_zone, now) > 0) return []
+    if (!push.includes('new-photos') || remainingQuietMs(quiet, device.time_zone, now) > 0) return []
     if (zone.mode !== 'open' && !isAtLeast(device.role, 'moderator')) return []
     if (device.told_at !== null && upTo - device.told_at < quietMs) return []
     const since = Math.max(device.told_at ?? 0, device.joined_at, device.created_at)
@@ -124,7 +124,7 @@ function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person)
     const names = [...new Set(fresh.toReversed().map(nameInZone))]
     const path = fresh.length === 1 ? `/photo/${encodeURI(first.id)}` : `/locations/${zone.id}`
     const { language } = device
-    const words = wordsOfPhotos(language, { zoneName: zone.name, names, count: fresh.length })
+    const words = newPhotosText(language, { zoneName: zone.name, names, count: fresh.length })
     const tag = `photos:${zone.id}`
     const picture = `/uploads/${newest.filename}?r=thumb`
     const message = { ...words, path, tag, brand: zone.brand, language, picture }

@@ -7,7 +7,7 @@ import {
   deleteMessage,
   deleteMessagesDueBefore,
   messagesDue,
-  putOffMessage,
+  postponeMessage,
 } from './message-store.ts'
 import { deleteSubscription } from './push-store.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
@@ -17,13 +17,13 @@ const batchSize = 100
 const sendsAtOnce = 8
 const maxAttempts = 6
 /** Push messages older than this are not sent. */
-const messageKeptMs = 2 * 60 * minuteMs
-const orphansKeptMs = 24 * 60 * minuteMs
+const messageRetentionMs = 2 * 60 * minuteMs
+const orphanRetentionMs = 24 * 60 * minuteMs
 /** If the process dies while sending, the message is due again after this time. */
 const claimMs = 2 * minuteMs
 
 const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(messagesDue, due)
-type Due = Awaited<ReturnType<typeof readDue>>[number]
+type DuePush = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
  * Sends due messages to the push services. Each message is claimed before it is sent and deleted with the response, so
@@ -50,13 +50,13 @@ export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> 
 export const hasMessages = hasDue(messagesDue)
 
 /** Deletes messages whose devices no longer exist. */
-export const purgeMessages = deleteAfter(orphansKeptMs, deleteMessagesDueBefore)
+export const purgeMessages = deleteAfter(orphanRetentionMs, deleteMessagesDueBefore)
 
 async function claimDue({ database, clock }: Deps) {
   const due = { now: clock.now(), limit: batchSize }
   if ((await database.reader.first(messagesDue, due)) === undefined) return []
   const claimed = await database.write(async (transaction) => {
-    const messages: Due[] = []
+    const messages: DuePush[] = []
     for (const message of await readDue(transaction, due)) {
       const claim = { id: message.id, now: due.now, nextAt: due.now + claimMs }
       if ((await transaction.run(claimMessage, claim)) > 0) messages.push(message)
@@ -66,13 +66,17 @@ async function claimDue({ database, clock }: Deps) {
   return claimed.ok ? claimed.value : []
 }
 
-interface Sent {
-  readonly message: Due
+interface PushSendResult {
+  readonly message: DuePush
   readonly outcome: PushOutcome
 }
 
-async function sendAll(deps: Deps, due: readonly Due[], silent: Set<string>): Promise<readonly Sent[]> {
-  const outcomes: Sent[] = []
+async function sendAll(
+  deps: Deps,
+  due: readonly DuePush[],
+  silent: Set<string>,
+): Promise<readonly PushSendResult[]> {
+  const outcomes: PushSendResult[] = []
   const open = due.values()
   const work = async () => {
     for (const message of open) {
@@ -91,7 +95,7 @@ async function sendAll(deps: Deps, due: readonly Due[], silent: Set<string>): Pr
 
 async function settle(
   transaction: Transaction,
-  { message, outcome, now }: Sent & { readonly now: number },
+  { message, outcome, now }: PushSendResult & { readonly now: number },
 ): Promise<void> {
   const { id, endpoint, attempts, made_at: madeAt } = message
   switch (outcome.kind) {
@@ -105,12 +109,12 @@ async function settle(
       return
     case 'later':
     case 'unreachable': {
-      if (attempts + 1 >= maxAttempts || now - madeAt > messageKeptMs) {
+      if (attempts + 1 >= maxAttempts || now - madeAt > messageRetentionMs) {
         await transaction.run(deleteMessage, { id })
         return
       }
       const waitMs = Math.max(2 ** attempts * minuteMs, 'retryAfterMs' in outcome ? outcome.retryAfterMs : 0)
-      await transaction.run(putOffMessage, { id, attempts: attempts + 1, nextAt: now + waitMs })
+      await transaction.run(postponeMessage, { id, attempts: attempts + 1, nextAt: now + waitMs })
       return
     }
   }

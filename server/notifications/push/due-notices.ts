@@ -6,19 +6,19 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { type NoticeFacts, wordsOfNotice } from '#server/kernel/mail/notice-words.ts'
+import { type NoticeFacts, noticeTextOf } from '#server/kernel/mail/notice-words.ts'
 import { roleIn, shownPhoto, zoneOfNotice } from '#server/notifications/activity/activity-store.ts'
 import { noticesToMail, noticesToPush, readersToMail, setMailed, setPush } from './due-notice-store.ts'
 import { insertMessage } from './message-store.ts'
 import { pushBody } from './push-message.ts'
 import { subscriptionsOf } from './push-store.ts'
-import { quietForMs } from './quiet-hours.ts'
+import { remainingQuietMs } from './quiet-hours.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 
 const batchSize = 50
 
-type Due = Awaited<ReturnType<typeof readDue>>[number]
+type DueNotice = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
  * Creates push messages for unread notifications, one for each device whose user selected their kind. During the quiet
@@ -44,24 +44,24 @@ function readDue(reader: Reader, now: number) {
   return reader.all(noticesToPush, { now, limit: batchSize })
 }
 
-async function pushNotice(transaction: Transaction, { clock, ids }: Deps, notice: Due): Promise<void> {
+async function pushNotice(transaction: Transaction, { clock, ids }: Deps, notice: DueNotice): Promise<void> {
   const { id, user_id: userId, kind } = notice
   const now = clock.now()
   const { push, quiet } = choicesOf(notice)
   const isWanted = notice.read_at === null && push.includes(pushKindOf[kind])
   const devices = isWanted ? await transaction.all(subscriptionsOf, { userId }) : []
-  const waitMs = Math.max(0, ...devices.map((device) => quietForMs(quiet, device.time_zone, now)))
+  const waitMs = Math.max(0, ...devices.map((device) => remainingQuietMs(quiet, device.time_zone, now)))
   if (waitMs > 0) {
     await transaction.run(setPush, { id, pushAt: now + waitMs, pushedAt: notice.pushed_at })
     return
   }
-  const tells = devices.length > 0 && (await isReadable(transaction, notice))
-  await transaction.run(setPush, { id, pushAt: null, pushedAt: tells ? now : notice.pushed_at })
-  if (!tells) return
+  const shouldPush = devices.length > 0 && (await isReadable(transaction, notice))
+  await transaction.run(setPush, { id, pushAt: null, pushedAt: shouldPush ? now : notice.pushed_at })
+  if (!shouldPush) return
   const { zone_id: zoneId } = notice
   const zone = zoneId === '' ? undefined : await transaction.first(zoneOfNotice, { zoneId })
   for (const { endpoint, origin, language, brand } of devices) {
-    const words = wordsOfNotice(language, factsOf(notice))
+    const words = noticeTextOf(language, factsOf(notice))
     const path = pathOf(notice)
     const message = { ...words, path, tag: `${kind}:${id}`, brand: zone?.brand ?? brand, language }
     await transaction.run(insertMessage, {
@@ -149,16 +149,20 @@ async function mailReader(transaction: Transaction, deps: Deps, userId: UserId):
   const [first] = waiting
   if (first === undefined) return
   const { mail } = choicesOf(first)
-  const told = []
+  const notifiable = []
   for (const notice of waiting) {
     const isWanted = notice.read_at === null && mail.some((kind) => kind === pushKindOf[notice.kind])
-    if (isWanted && (await isReadable(transaction, notice))) told.push(notice)
+    if (isWanted && (await isReadable(transaction, notice))) notifiable.push(notice)
   }
-  const last = told.at(-1)
+  const last = notifiable.at(-1)
   if (last === undefined) return
-  const news = told.slice(-mostLines).map(factsOf)
+  const unsentNotices = notifiable.slice(-mostLines).map(factsOf)
   const key = `notices:${userId}:${last.id}:${last.at}`
-  await queueMailToUser(transaction, deps, { userId, key, mail: { kind: 'notices', params: { news } } })
+  await queueMailToUser(transaction, deps, {
+    userId,
+    key,
+    mail: { kind: 'notices', params: { news: unsentNotices } },
+  })
 }
 
 /**

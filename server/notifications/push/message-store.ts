@@ -39,7 +39,7 @@ export const claimMessage = query<{ id: Uuid; now: number; nextAt: number }>()((
     .where('next_at', '<=', param('now')),
 )
 
-export const putOffMessage = updateRows('push_messages', { where: ['id'], set: ['attempts', 'next_at'] })
+export const postponeMessage = updateRows('push_messages', { where: ['id'], set: ['attempts', 'next_at'] })
 
 /** Deletes messages that have been due for so long that they are outdated or have no device any more. */
 export const deleteMessagesDueBefore = query<{ before: number }>()((param) =>

@@ -6,7 +6,7 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
-import { wordsOfTest } from '#server/kernel/mail/notice-words.ts'
+import { testNoticeText } from '#server/kernel/mail/notice-words.ts'
 import { originOfRequest } from '#server/core/requests/hosts.ts'
 import { isPushEndpoint, sendPush } from './send-push.ts'
 import { pushBody } from './push-message.ts'
@@ -75,7 +75,7 @@ async function sendTest(deps: Deps, userId: UserId) {
   let sent = 0
   for (const device of devices) {
     const { language, brand } = device
-    const test = { ...wordsOfTest(language), path: '/profile', tag: 'test', brand, language }
+    const test = { ...testNoticeText(language), path: '/profile', tag: 'test', brand, language }
     const outcome = await sendPush(deps, device, pushBody(test, device.origin))
     if (outcome.kind === 'sent') sent += 1
     if (outcome.kind !== 'gone') continue

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quietForMs } from './quiet-hours.ts'
+import { remainingQuietMs } from './quiet-hours.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')
 const night = { from: 22 * 60, to: 7 * 60 }
 
 test('quiet hours span midnight, by the person’s clock', () => {
-  expect(quietForMs(night, 'UTC', noon)).toBe(0)
-  expect(quietForMs(night, 'UTC', noon + 10 * hourMs)).toBe(9 * hourMs)
-  expect(quietForMs(night, 'Asia/Tokyo', noon)).toBe(0)
-  expect(quietForMs(night, 'Asia/Tokyo', noon + 1.5 * hourMs)).toBe(8.5 * hourMs)
-  expect(quietForMs(night, 'Not/AZone', noon)).toBe(0)
+  expect(remainingQuietMs(night, 'UTC', noon)).toBe(0)
+  expect(remainingQuietMs(night, 'UTC', noon + 10 * hourMs)).toBe(9 * hourMs)
+  expect(remainingQuietMs(night, 'Asia/Tokyo', noon)).toBe(0)
+  expect(remainingQuietMs(night, 'Asia/Tokyo', noon + 1.5 * hourMs)).toBe(8.5 * hourMs)
+  expect(remainingQuietMs(night, 'Not/AZone', noon)).toBe(0)
 })
 
 test('a notification delayed to their end is outside of them', () => {
@@ -19,10 +19,10 @@ test('a notification delayed to their end is outside of them', () => {
   fc.assert(
     fc.property(minute, minute, fc.integer({ min: 0, max: 86_400_000 }), (from, to, later) => {
       const now = noon + later
-      const wait = quietForMs({ from, to }, 'UTC', now)
+      const wait = remainingQuietMs({ from, to }, 'UTC', now)
       expect(wait).toBeGreaterThanOrEqual(0)
       expect(wait).toBeLessThanOrEqual(24 * hourMs)
-      expect(quietForMs({ from, to }, 'UTC', now + wait)).toBe(0)
+      expect(remainingQuietMs({ from, to }, 'UTC', now + wait)).toBe(0)
     }),
   )
 })

@@ -8,12 +8,16 @@ const dayMinutes = 24 * 60
  * Returns the remaining quiet hours in a time zone, in ms; 0 outside of them. They may cross midnight; equal start and
  * end times mean none. Around a clock change, the result may be off by an hour, so callers must check again afterwards.
  */
-export function quietForMs(quiet: NotificationChoices['quiet'], timeZone: string, now: EpochMs): number {
+export function remainingQuietMs(
+  quiet: NotificationChoices['quiet'],
+  timeZone: string,
+  now: EpochMs,
+): number {
   if (quiet === null || quiet.from === quiet.to) return 0
   const minute = minuteOfDay(timeZone, now)
-  const lasts = (quiet.to - quiet.from + dayMinutes) % dayMinutes
+  const quietMinutes = (quiet.to - quiet.from + dayMinutes) % dayMinutes
   const passed = (minute - quiet.from + dayMinutes) % dayMinutes
-  return passed < lasts ? (lasts - passed) * minuteMs - (now % minuteMs) : 0
+  return passed < quietMinutes ? (quietMinutes - passed) * minuteMs - (now % minuteMs) : 0
 }
 
 function minuteOfDay(timeZone: string, at: EpochMs): number {

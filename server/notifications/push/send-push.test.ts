@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isPushEndpoint } from './send-push.ts'
 
-const inEarnest = { pushTestOrigin: null }
+const productionConfig = { pushTestOrigin: null }
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s is a push service', (endpoint) => expect(isPushEndpoint(endpoint, inEarnest)).toBe(true))
+])('%s is a push service', (endpoint) => expect(isPushEndpoint(endpoint, productionConfig)).toBe(true))
 
 test.each([
   'http://fcm.googleapis.com/abc',
@@ -24,7 +24,7 @@ test.each([
   'file:///etc/passwd',
   'not an address',
   '',
-])('%s is not', (endpoint) => expect(isPushEndpoint(endpoint, inEarnest)).toBe(false))
+])('%s is not', (endpoint) => expect(isPushEndpoint(endpoint, productionConfig)).toBe(false))
 
 test('a test may use one origin of its own, and no other', () => {
   const test = { pushTestOrigin: 'http://127.0.0.1:4711' }

@@ -21,7 +21,7 @@ export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' | 'refused' | 'unreachable' }
   | { readonly kind: 'later'; readonly retryAfterMs: number }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** How long a push service keeps a message for an unreachable device. */
 const keptSeconds = 6 * 3600
 const maxRetryAfterMs = 15 * 60_000
@@ -46,8 +46,8 @@ export async function sendPush(
       {
         method: 'POST',
         headers: { ...request.headers, 'Content-Length': request.body.byteLength },
-        timeout: patienceMs,
-        signal: AbortSignal.timeout(patienceMs),
+        timeout: timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
         ...(isHttps ? { lookup: lookupPublic } : {}),
       },
       (response) => {

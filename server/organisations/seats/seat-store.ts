@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type InOrganisation = { readonly organisationId: Uuid }
+type OrganisationParams = { readonly organisationId: Uuid }
 
 export const memberOf = selectRows('organisation_members', ['organisation_id', 'user_id'])
 
@@ -16,7 +16,7 @@ export const seatOf = query<{ userId: UserId }>()((param) =>
     .where('ended_at', 'is', null),
 )
 
-export const seatsTaken = query<InOrganisation>()((param) =>
+export const seatsTaken = query<OrganisationParams>()((param) =>
   build
     .selectFrom('organisation_members')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -25,7 +25,7 @@ export const seatsTaken = query<InOrganisation>()((param) =>
 )
 
 /** The people with a seat, longest-held first. */
-export const peopleOf = query<InOrganisation>()((param) =>
+export const peopleOf = query<OrganisationParams>()((param) =>
   build
     .selectFrom('organisation_members')
     .innerJoin('users', 'users.id', 'organisation_members.user_id')
@@ -43,7 +43,7 @@ export const peopleOf = query<InOrganisation>()((param) =>
 )
 
 /** All people with a row, in pages. */
-export const membersAfter = query<InOrganisation & { after: string; limit: number }>()((param) =>
+export const membersAfter = query<OrganisationParams & { after: string; limit: number }>()((param) =>
   build
     .selectFrom('organisation_members')
     .selectAll()
@@ -129,7 +129,7 @@ export const invitationById = selectRows('organisation_invitations', ['id'])
 
 export const invitationByToken = selectRows('organisation_invitations', ['token_hash'])
 
-export const invitationsOf = query<InOrganisation>()((param) =>
+export const invitationsOf = query<OrganisationParams>()((param) =>
   build
     .selectFrom('organisation_invitations')
     .selectAll()

@@ -31,9 +31,9 @@ export async function giveSeat(
   { organisation, userId, role, invitedBy, now, ids }: Seat,
 ): Promise<Result<null, Refusal>> {
   const organisationId = organisation.id
-  const had = await transaction.first(seatOf, { userId })
-  if (had !== undefined)
-    return had.organisation_id === organisationId
+  const previousSeat = await transaction.first(seatOf, { userId })
+  if (previousSeat !== undefined)
+    return previousSeat.organisation_id === organisationId
       ? ok(null)
       : refuse('conflict', 'This account has a seat in another organisation, and can leave it first')
   if (organisation.valid_until <= now) return refuse('conflict', 'The seats of this organisation have ended')
@@ -49,26 +49,26 @@ export async function giveSeat(
   return ok(null)
 }
 
-/** Ends a seat. Its plan stays for the grace period. `isTold`: somebody else removed the seat. */
+/** Ends a seat. Its plan stays for the grace period. `notifiesMember`: somebody else removed the seat. */
 export async function endSeat(
   transaction: Transaction,
   {
     organisationId,
     userId,
-    isTold,
+    notifiesMember,
     now,
     ids,
   }: {
     readonly organisationId: Uuid
     readonly userId: UserId
-    readonly isTold: boolean
+    readonly notifiesMember: boolean
     readonly now: EpochMs
     readonly ids: Ids
   },
 ): Promise<void> {
   await transaction.run(endMember, { organisationId, userId, at: now })
   await publish(transaction, organisationId, userId)
-  if (isTold) await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now })
+  if (notifiesMember) await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now })
 }
 
 /** Recomputes an account's plan after the plan given by its seats has changed. */

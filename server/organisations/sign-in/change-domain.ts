@@ -11,11 +11,11 @@ import { deleteDomain, domainById, domainsOf, insertDomain, setGivesSeats } from
 import { recordChange } from './record-change.ts'
 import { domainToASCII } from 'node:url'
 
-type Done = Promise<Result<null, Refusal>>
+type ActionResult = Promise<Result<null, Refusal>>
 type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
 
 /** A manager's change to the organisation's domains. null: the operator. */
-export interface SignInDoing {
+export interface SignInChangeContext {
   readonly transaction: Transaction
   readonly deps: Pick<Deps, 'ids' | 'random'>
   readonly organisationId: Uuid
@@ -30,7 +30,10 @@ const firstCheckMs = 5 * 60_000
  * Claims a domain. Does nothing if it is already claimed. If another organisation owns it, that shows when its DNS
  * record is checked.
  */
-export async function claimDomain(doing: SignInDoing, { id, domain: typed }: Action<'claim'>): Done {
+export async function claimDomain(
+  doing: SignInChangeContext,
+  { id, domain: typed }: Action<'claim'>,
+): ActionResult {
   const { transaction, deps, organisationId, now } = doing
   const domain = asciiDomain(typed)
   if (domain === null || isMailProvider(domain)) {
@@ -46,7 +49,7 @@ export async function claimDomain(doing: SignInDoing, { id, domain: typed }: Act
   const token = deps.random.bytes(tokenBytes).toString('hex')
   const row = { id, organisationId, domain, token, at: now, nextCheckAt: now + firstCheckMs }
   await transaction.run(insertDomain, row)
-  await note(doing, 'domain-claimed', domain)
+  await recordDomainChange(doing, 'domain-claimed', domain)
   return ok(null)
 }
 
@@ -55,30 +58,33 @@ export async function claimDomain(doing: SignInDoing, { id, domain: typed }: Act
  * their account and their seat.
  */
 export async function releaseDomain(
-  doing: SignInDoing,
+  doing: SignInChangeContext,
   { domainId: id }: Pick<Action<'release'>, 'domainId'>,
-): Done {
+): ActionResult {
   const { transaction, organisationId, actorId } = doing
   const row = await transaction.first(domainById, { id })
   if (row === undefined) return ok(null)
   if (row.organisation_id !== organisationId) return notFound()
   await transaction.run(deleteDomain, { id })
-  await note(doing, actorId === null ? 'domain-taken' : 'domain-released', row.domain)
+  await recordDomainChange(doing, actorId === null ? 'domain-taken' : 'domain-released', row.domain)
   return ok(null)
 }
 
-export async function switchSeats(doing: SignInDoing, { domainId: id, isOn }: Action<'domain-seats'>): Done {
+export async function switchSeats(
+  doing: SignInChangeContext,
+  { domainId: id, isOn }: Action<'domain-seats'>,
+): ActionResult {
   const { transaction, organisationId } = doing
   const row = await transaction.first(domainById, { id })
   if (row === undefined || row.organisation_id !== organisationId) return notFound()
   if ((row.gives_seats === 1) === isOn) return ok(null)
   await transaction.run(setGivesSeats, { id, givesSeats: isOn ? 1 : 0 })
-  await note(doing, isOn ? 'seats-on' : 'seats-off', row.domain)
+  await recordDomainChange(doing, isOn ? 'seats-on' : 'seats-off', row.domain)
   return ok(null)
 }
 
-function note(
-  { transaction, deps, ...doing }: SignInDoing,
+function recordDomainChange(
+  { transaction, deps, ...doing }: SignInChangeContext,
   change: Parameters<typeof recordChange>[1]['change'],
   about: string,
 ): Promise<void> {

@@ -10,21 +10,24 @@ import { domainsOf } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
 import { checkSso, secretOwner, type SsoClient } from './sso-provider.ts'
 import { putSso, setSsoOn, ssoOf } from './sso-store.ts'
-import type { SignInDoing } from './change-domain.ts'
+import type { SignInChangeContext } from './change-domain.ts'
 
-interface Saving {
+interface SsoSaveRequest {
   readonly organisationId: Uuid
   readonly userId: UserId
   readonly sso: SsoFields
 }
 
-type Wanted = Result<SsoClient | SsoProblem, Refusal>
+type RequestedSso = Result<SsoClient | SsoProblem, Refusal>
 
 /** Tests a provider, saves it and turns it on. Returns the problem, or null. */
-export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoProblem | null, Refusal>> {
+export async function saveSso(
+  deps: Deps,
+  saving: SsoSaveRequest,
+): Promise<Result<SsoProblem | null, Refusal>> {
   const { organisationId, userId } = saving
   const { database, clock, ids, secret, random } = deps
-  const wanted = await readWanted(database.reader, deps, saving)
+  const wanted = await readRequestedSso(database.reader, deps, saving)
   if (!wanted.ok) return wanted
   if (typeof wanted.value === 'string') return ok(wanted.value)
   const client = wanted.value
@@ -32,7 +35,7 @@ export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoPro
   if (problem !== null) return ok(problem)
   return database.write<SsoProblem | null, Refusal>(async (transaction) => {
     // The role, the domain or the stored secret may have changed while the provider was called.
-    const again = await readWanted(transaction, deps, saving)
+    const again = await readRequestedSso(transaction, deps, saving)
     if (!again.ok) return again
     if (typeof again.value === 'string') return ok(again.value)
     const { issuer, clientId, clientSecret } = client
@@ -46,11 +49,11 @@ export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoPro
 }
 
 /** Returns the settings to save, if the viewer is an owner of an organisation with a domain. */
-async function readWanted(
+async function readRequestedSso(
   reader: Reader,
   { secret }: Pick<Deps, 'secret'>,
-  { organisationId, userId, sso: { issuer, clientId, clientSecret } }: Saving,
-): Promise<Wanted> {
+  { organisationId, userId, sso: { issuer, clientId, clientSecret } }: SsoSaveRequest,
+): Promise<RequestedSso> {
   const member = await reader.first(memberOf, { organisationId, userId })
   if (member === undefined || member.ended_at !== null) return notFound()
   if (member.role !== 'owner')
@@ -76,7 +79,7 @@ export async function switchSsoOff({
   organisationId,
   actorId,
   now,
-}: SignInDoing): Promise<Result<null, Refusal>> {
+}: SignInChangeContext): Promise<Result<null, Refusal>> {
   const sso = await transaction.first(ssoOf, { organisationId })
   if (sso === undefined || sso.is_on === 0) return ok(null)
   await transaction.run(setSsoOn, { organisationId, isOn: 0 })

@@ -19,7 +19,7 @@ import { recordChange } from './record-change.ts'
 import { hourMs, dayMs, weekMs } from '#src/contract/wire/durations.ts'
 
 /** How long a claim is checked automatically. After that, a person has to request the check. */
-const claimWaitsMs = 14 * dayMs
+const claimLifetimeMs = 14 * dayMs
 
 /** Looks up the DNS record of a domain and records the result. null: the domain was released during the lookup. */
 export async function checkDomain(
@@ -48,12 +48,12 @@ async function nextDomainState(
   const row = await transaction.first(domainById, { id })
   if (row === undefined) return null
   const now = deps.clock.now()
-  const found = foundIn(answer, row.token)
-  if (found !== 'verified') return miss(transaction, deps, { row, found, now })
+  const found = domainCheckOf(answer, row.token)
+  if (found !== 'verified') return recordMissing(transaction, deps, { row, found, now })
   const { state, organisation_id: organisationId, domain } = row
   const owner = await transaction.first(verifiedDomain, { domain })
   if (owner !== undefined && owner.id !== id) {
-    await keep(transaction, row, { now, nextCheckAt: nextOfClaim(row, now) })
+    await saveDomainState(transaction, row, { now, nextCheckAt: nextOfClaim(row, now) })
     return 'taken'
   }
   const kept = { id, state: 'verified' as const, checkedAt: now, failedDays: 0, nextCheckAt: now + weekMs }
@@ -66,14 +66,14 @@ async function nextDomainState(
   return 'verified'
 }
 
-function foundIn(answer: TxtAnswer, token: string): Exclude<DomainCheck, 'taken'> {
+function domainCheckOf(answer: TxtAnswer, token: string): Exclude<DomainCheck, 'taken'> {
   if (answer.kind === 'unreachable') return 'unreachable'
   const records = answer.records.map((text) => text.trim())
   if (records.includes(recordPrefix + token)) return 'verified'
   return records.some((text) => text.startsWith(recordPrefix)) ? 'other' : 'missing'
 }
 
-interface Missed {
+interface MissingRecord {
   readonly row: OrganisationDomainsTable
   readonly found: Exclude<DomainCheck, 'taken' | 'verified'>
   readonly now: EpochMs
@@ -83,16 +83,23 @@ interface Missed {
  * Handles a missing record. A claim stays pending. A verified domain is then checked daily and is lost after too many
  * failed days. A day on which DNS could not be reached does not count.
  */
-async function miss(transaction: Transaction, deps: Deps, { row, found, now }: Missed): Promise<DomainCheck> {
+async function recordMissing(
+  transaction: Transaction,
+  deps: Deps,
+  { row, found, now }: MissingRecord,
+): Promise<DomainCheck> {
   const { id, state, organisation_id: organisationId, domain } = row
   if (state !== 'verified') {
-    await keep(transaction, row, { now, nextCheckAt: state === 'claimed' ? nextOfClaim(row, now) : null })
+    await saveDomainState(transaction, row, {
+      now,
+      nextCheckAt: state === 'claimed' ? nextOfClaim(row, now) : null,
+    })
     return found
   }
   // Repeated manual checks do not count as failed days.
   const isEarly = row.next_check_at !== null && row.next_check_at > now && row.failed_days > 0
   if (found === 'unreachable' || isEarly) {
-    await keep(transaction, row, { now, nextCheckAt: isEarly ? row.next_check_at : now + hourMs })
+    await saveDomainState(transaction, row, { now, nextCheckAt: isEarly ? row.next_check_at : now + hourMs })
     return found
   }
   const failedDays = row.failed_days + 1
@@ -118,7 +125,7 @@ async function miss(transaction: Transaction, deps: Deps, { row, found, now }: M
   return found
 }
 
-async function keep(
+async function saveDomainState(
   transaction: Transaction,
   { id, state, failed_days: failedDays, organisation_id: organisationId }: OrganisationDomainsTable,
   { now, nextCheckAt }: { readonly now: EpochMs; readonly nextCheckAt: number | null },
@@ -128,13 +135,13 @@ async function keep(
 }
 
 function nextOfClaim({ claimed_at: claimedAt }: OrganisationDomainsTable, now: EpochMs): number | null {
-  return now - claimedAt < claimWaitsMs ? now + hourMs : null
+  return now - claimedAt < claimLifetimeMs ? now + hourMs : null
 }
 
 async function notifyOwners(
   transaction: Transaction,
   { ids }: Deps,
-  { row, now }: Pick<Missed, 'row' | 'now'>,
+  { row, now }: Pick<MissingRecord, 'row' | 'now'>,
 ): Promise<void> {
   const kind = 'domain-missing'
   for (const { user_id: userId, role } of await transaction.all(peopleOf, {

@@ -8,15 +8,15 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
 /** The maximum number of checks in one run. They run one after the other because DNS can be slow. */
-const checkedAtOnce = 20
+const batchSize = 20
 const retryMs = hourMs
-const logKeptMs = 365 * 86_400_000
+const logRetentionMs = 365 * 86_400_000
 
 /** Checks the DNS records of claimed domains, and of verified ones once a week. */
 async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = deps
   const now = clock.now()
-  for (const { id, domain } of await database.reader.all(domainsToCheck, { now, limit: checkedAtOnce })) {
+  for (const { id, domain } of await database.reader.all(domainsToCheck, { now, limit: batchSize })) {
     if (stop.aborted) return
     try {
       await checkDomain(deps, { id, domain, actorId: null })
@@ -36,5 +36,5 @@ export const domainJobs: readonly Job<Deps>[] = [
     hasWork: hasDue(domainsToCheck),
     run: checkDomains,
   },
-  { name: 'purge-sign-in-log', everyMs: hourMs, run: deleteAfter(logKeptMs, deleteSignInChangesBefore) },
+  { name: 'purge-sign-in-log', everyMs: hourMs, run: deleteAfter(logRetentionMs, deleteSignInChangesBefore) },
 ]

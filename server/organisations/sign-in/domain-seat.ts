@@ -11,7 +11,7 @@ import { giveSeat, publish } from '#server/organisations/seats/seats.ts'
 import { recordChange } from './record-change.ts'
 import { accountOfSso, setHadSeat } from './sso-store.ts'
 
-interface Entering {
+interface DomainSignIn {
   readonly organisation: OrganisationsTable
   readonly domain: OrganisationDomainsTable
   readonly issuer: string
@@ -27,15 +27,15 @@ interface Entering {
  */
 export async function takeDomainSeat(
   transaction: Transaction,
-  { organisation, domain, issuer, subject, userId, now, ids }: Entering,
+  { organisation, domain, issuer, subject, userId, now, ids }: DomainSignIn,
 ): Promise<{ readonly isFull: boolean }> {
   const organisationId = organisation.id
   const identity = { organisationId, issuer, subject }
   const known = await transaction.first(accountOfSso, identity)
   if (domain.gives_seats === 0 || known?.has_had_seat === 1) return { isFull: false }
-  const had = await transaction.first(seatOf, { userId })
-  if (had !== undefined) {
-    if (had.organisation_id === organisationId) await transaction.run(setHadSeat, identity)
+  const previousSeat = await transaction.first(seatOf, { userId })
+  if (previousSeat !== undefined) {
+    if (previousSeat.organisation_id === organisationId) await transaction.run(setHadSeat, identity)
     return { isFull: false }
   }
   const given = { organisation, userId, role: 'member', invitedBy: null, now, ids } as const

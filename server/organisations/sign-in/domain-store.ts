@@ -2,11 +2,11 @@ import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type InOrganisation = { readonly organisationId: Uuid }
+type OrganisationParams = { readonly organisationId: Uuid }
 
 export const domainById = selectRows('organisation_domains', ['id'])
 
-export const domainsOf = query<InOrganisation>()((param) =>
+export const domainsOf = query<OrganisationParams>()((param) =>
   build
     .selectFrom('organisation_domains')
     .selectAll()
@@ -24,7 +24,7 @@ export const verifiedDomain = query<{ domain: string }>()((param) =>
 )
 
 export const insertDomain = query<
-  InOrganisation & { id: Uuid; domain: string; token: string; at: number; nextCheckAt: number }
+  OrganisationParams & { id: Uuid; domain: string; token: string; at: number; nextCheckAt: number }
 >()((param) =>
   build.insertInto('organisation_domains').values({
     id: param('id'),

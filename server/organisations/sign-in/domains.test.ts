@@ -9,7 +9,7 @@ import {
   type OrganisationWorld,
   startOrganisations,
 } from '#server/testing/test-organisation.ts'
-import { claim, domainOf, look, verify } from '#server/testing/test-sign-in.ts'
+import { claim, domainOf, requestDomainCheck, verify } from '#server/testing/test-sign-in.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let dns: TestDns
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 test('a domain is verified once its record is found, in ASCII and lower case', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   expect(await act(owner, id, { kind: 'claim', id: randomUUID(), domain: ' Hütte.Example ' })).toBe('applied')
   const claimed = await domainOf(owner, 'xn--htte-0ra.example')
   expect(claimed).toMatchObject({
@@ -34,12 +34,12 @@ test('a domain is verified once its record is found, in ASCII and lower case', a
     token: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   const domainId = claimed?.id ?? ''
-  expect(await look(owner, id, domainId)).toBe('missing')
+  expect(await requestDomainCheck(owner, id, domainId)).toBe('missing')
   dns.put('_waypost.xn--htte-0ra.example', 'v=spf1 -all', 'waypost-verification=other')
-  expect(await look(owner, id, domainId)).toBe('other')
+  expect(await requestDomainCheck(owner, id, domainId)).toBe('other')
   dns.put('_waypost.xn--htte-0ra.example', 'v=spf1 -all', `waypost-verification=${claimed?.token}`)
   world.server.clock.advance(1000)
-  expect(await look(owner, id, domainId)).toBe('verified')
+  expect(await requestDomainCheck(owner, id, domainId)).toBe('verified')
   expect(await domainOf(owner, 'xn--htte-0ra.example')).toMatchObject({
     state: 'verified',
     checkedAt: start + 1000,
@@ -52,7 +52,7 @@ test('a domain is verified once its record is found, in ASCII and lower case', a
 })
 
 test('invalid domains, domains of mail providers and an eleventh domain are rejected', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   for (const domain of [
     'gmail.com',
     'GMX.de',
@@ -68,7 +68,7 @@ test('invalid domains, domains of mail providers and an eleventh domain are reje
 })
 
 test('a job finds the record of a claim by itself', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   const { name, record } = await claim(owner, id, 'alpine.example')
   await world.server.runJobs()
   expect(dns.asked(name)).toBe(0)
@@ -79,90 +79,90 @@ test('a job finds the record of a claim by itself', async () => {
 })
 
 test('if two organisations verify a domain, one has it until it is released', async () => {
-  const alpine = await world.found()
-  const other = await world.found({ name: 'Valley' }, 'vera@valley.example')
+  const alpine = await world.createOrganisation()
+  const other = await world.createOrganisation({ name: 'Valley' }, 'vera@valley.example')
   const [ours, theirs] = [
     await claim(alpine.owner, alpine.id, 'alpine.example'),
     await claim(other.owner, other.id, 'alpine.example'),
   ]
   expect(ours.record).not.toBe(theirs.record)
   dns.put(ours.name, ours.record)
-  expect(await look(other.owner, other.id, theirs.id)).toBe('other')
+  expect(await requestDomainCheck(other.owner, other.id, theirs.id)).toBe('other')
   dns.put(ours.name, ours.record, theirs.record)
   const raced = await Promise.all([
-    look(alpine.owner, alpine.id, ours.id),
-    look(other.owner, other.id, theirs.id),
+    requestDomainCheck(alpine.owner, alpine.id, ours.id),
+    requestDomainCheck(other.owner, other.id, theirs.id),
   ])
   expect(raced.toSorted()).toEqual(['taken', 'verified'])
   const [winner, loser] = raced[0] === 'verified' ? [alpine, other] : [other, alpine]
   const [won, lost] = raced[0] === 'verified' ? [ours, theirs] : [theirs, ours]
   // Knowing the id of another organisation's domain gives no access to it.
-  expect(await look(loser.owner, loser.id, won.id)).toBe(404)
-  expect(await look(loser.owner, winner.id, won.id)).toBe(404)
+  expect(await requestDomainCheck(loser.owner, loser.id, won.id)).toBe(404)
+  expect(await requestDomainCheck(loser.owner, winner.id, won.id)).toBe(404)
   expect(await act(loser.owner, loser.id, { kind: 'release', domainId: won.id })).toBe('not_found')
   expect(await act(loser.owner, loser.id, { kind: 'domain-seats', domainId: won.id, isOn: true })).toBe(
     'not_found',
   )
   expect(await act(winner.owner, winner.id, { kind: 'release', domainId: won.id })).toBe('applied')
-  expect(await look(loser.owner, loser.id, lost.id)).toBe('verified')
+  expect(await requestDomainCheck(loser.owner, loser.id, lost.id)).toBe('verified')
 })
 
 test('members and strangers neither see nor change domains; admins do', async () => {
-  const { id, owner } = await world.found()
-  const admin = await world.seated(owner, id, 'admin')
-  const ben = await world.seated(owner, id)
+  const { id, owner } = await world.createOrganisation()
+  const admin = await world.createSeatedMember(owner, id, 'admin')
+  const ben = await world.createSeatedMember(owner, id)
   const eve = await guest(world.server)
   const claimed = await claim(admin, id, 'alpine.example')
   expect((await factsOf(ben))?.managed).toBeNull()
   const wanted = { kind: 'claim', id: randomUUID(), domain: 'hut.example' }
   expect(await act(ben, id, wanted)).toBe('access_denied')
   expect(await act(eve, id, wanted)).toBe('not_found')
-  expect(await look(ben, id, claimed.id)).toBe(403)
-  expect(await look(eve, id, claimed.id)).toBe(404)
+  expect(await requestDomainCheck(ben, id, claimed.id)).toBe(403)
+  expect(await requestDomainCheck(eve, id, claimed.id)).toBe(404)
   expect(await act(ben, id, { kind: 'release', domainId: claimed.id })).toBe('access_denied')
   dns.put(claimed.name, claimed.record)
-  expect(await look(admin, id, claimed.id)).toBe('verified')
+  expect(await requestDomainCheck(admin, id, claimed.id)).toBe('verified')
 })
 
 test('a verified domain is checked weekly, and lost after seven days without its record', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   const { id: domainId, name, record } = await verify(dns, owner, { id, domain: 'alpine.example' })
   const before = dns.asked(name)
-  await world.pass(6, owner)
+  await world.advanceDays(6, owner)
   expect(dns.asked(name)).toBe(before)
   dns.put(name)
-  await world.pass(1, owner)
+  await world.advanceDays(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 1 })
   expect(await noticesOf(owner)).toContain('domain-missing')
   // Repeated checks do not count as failed days.
-  expect(await look(owner, id, domainId)).toBe('missing')
+  expect(await requestDomainCheck(owner, id, domainId)).toBe('missing')
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ failedDays: 1 })
   dns.put(name, record)
-  await world.pass(1, owner)
+  await world.advanceDays(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 0 })
   dns.put(name)
-  await world.pass(7, owner)
-  for (const _ of Array.from({ length: 6 })) await world.pass(1, owner)
+  await world.advanceDays(7, owner)
+  for (const _ of Array.from({ length: 6 })) await world.advanceDays(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'lost', failedDays: 7 })
   // For the first failed day of each of the two outages, and for the loss of the domain.
   const told = (await noticesOf(owner)).filter((kind) => kind === 'domain-missing')
   expect(told).toHaveLength(3)
   dns.put(name, record)
-  expect(await look(owner, id, domainId)).toBe('verified')
+  expect(await requestDomainCheck(owner, id, domainId)).toBe('verified')
 })
 
 test('a day without DNS does not cost a domain', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
   await dns.close()
-  for (const _ of Array.from({ length: 9 })) await world.pass(1, owner)
+  for (const _ of Array.from({ length: 9 })) await world.advanceDays(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 0 })
-  expect(await look(owner, id, domainId)).toBe('unreachable')
+  expect(await requestDomainCheck(owner, id, domainId)).toBe('unreachable')
   dns = await startDns()
 })
 
 test('the operator sees domains and can revoke one', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
   expect(await world.atDesk()).toMatchObject([
     { signIn: { domains: [{ domain: 'alpine.example', state: 'verified' }], sso: null } },

@@ -2,14 +2,14 @@ import type { Context } from 'koa'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { adminById } from '#server/accounts/admins/admin-store.ts'
-import { type EnteredAccount, makeAccount, type OidcRefusal } from '#server/accounts/oidc/enter-by-oidc.ts'
+import { type OidcSignInAccount, makeAccount, type OidcRefusal } from '#server/accounts/oidc/enter-by-oidc.ts'
 import type { OidcPerson } from '#server/accounts/oidc/oidc-provider.ts'
 import type { OidcAttempt } from '#server/accounts/oidc/oidc-state.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { announceSignIn } from '#server/accounts/sign-in/announce-sign-in.ts'
-import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { setSessionCookie } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
-import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { markChallengeSpent } from '#server/accounts/sign-in/spent-challenges.ts'
 import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type {
@@ -20,12 +20,12 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { takeDomainSeat } from './domain-seat.ts'
 import { domainOfEmail, usableSso } from './find-sso.ts'
-import { accountOfSso, keepSsoIdentity } from './sso-store.ts'
+import { accountOfSso, upsertSsoIdentity } from './sso-store.ts'
 
 /** Why a person with a valid identity at their organisation's provider is not signed in, or not yet. */
 type SsoRefusal = OidcRefusal | 'sso-off' | 'foreign-address' | 'admin' | 'link'
 
-interface Entering {
+interface SsoSignInInput {
   readonly attempt: OidcAttempt
   /** The settings at the time when the provider was called. */
   readonly sso: OrganisationSsoTable
@@ -36,27 +36,27 @@ interface Entering {
   readonly waits: (link: { organisationId: Uuid; issuer: string; subject: string; userId: UserId }) => void
 }
 
-interface Entered {
+interface SsoSession {
   readonly token: string
   readonly email: string | null
   readonly isFull: boolean
 }
 
-type Written = Entered | { readonly waitsFor: UserId }
+type SsoSignInOutcome = SsoSession | { readonly waitsFor: UserId }
 
 /**
  * Signs in a person who is known to their organisation's provider. Uses the linked account, or else creates a new one,
  * which a current guest becomes. An account that already has the address is linked only after the person has proven
  * that it is theirs: another party's provider alone must not open an account. `isFull`: no seat was free.
  */
-export async function enterBySso(
+export async function signInWithSso(
   deps: Deps,
   http: Context,
-  entering: Entering,
+  entering: SsoSignInInput,
 ): Promise<Result<{ readonly isFull: boolean }, SsoRefusal>> {
   const { sso, person } = entering
-  const written = await deps.database.write<Written, SsoRefusal>(
-    (transaction) => enter(transaction, deps, { ...entering, http }),
+  const written = await deps.database.write<SsoSignInOutcome, SsoRefusal>(
+    (transaction) => writeSignIn(transaction, deps, { ...entering, http }),
     allScopes,
   )
   if (!written.ok) return written
@@ -66,19 +66,19 @@ export async function enterBySso(
     return err('link')
   }
   const { token, email, isFull } = written.value
-  handOver(deps, http, token)
+  setSessionCookie(deps, http, token)
   if (email !== null) rememberDevice(http, deps, email)
   return ok({ isFull })
 }
 
-async function enter(
+async function writeSignIn(
   transaction: Transaction,
   deps: Deps,
-  { attempt, sso, person, viewer, http }: Entering & { readonly http: Context },
-): Promise<Result<Written, SsoRefusal>> {
+  { attempt, sso, person, viewer, http }: SsoSignInInput & { readonly http: Context },
+): Promise<Result<SsoSignInOutcome, SsoRefusal>> {
   const { clock, ids } = deps
   const now = clock.now()
-  if (!(await isFirstUse(transaction, attempt.id, now))) return err('again')
+  if (!(await markChallengeSpent(transaction, attempt.id, now))) return err('again')
   const usable = await usableSso(transaction, sso.organisation_id)
   if (usable === null || usable.sso.saved_at !== sso.saved_at) return err('sso-off')
   const allowed = await allowedAddress(transaction, deps, { person, organisationId: sso.organisation_id })
@@ -90,7 +90,7 @@ async function enter(
   const { issuer, subject } = person
   const { organisation } = usable
   const identity = { organisationId: organisation.id, issuer, subject, userId }
-  await transaction.run(keepSsoIdentity, { ...identity, at: now })
+  await transaction.run(upsertSsoIdentity, { ...identity, at: now })
   const { isFull } = await takeDomainSeat(transaction, {
     ...identity,
     organisation,
@@ -103,7 +103,7 @@ async function enter(
   return ok({ token: await startSession(transaction, deps, session), email, isFull })
 }
 
-interface Allowed {
+interface AllowedAddress {
   readonly email: string
   readonly domain: OrganisationDomainsTable
 }
@@ -113,7 +113,7 @@ async function allowedAddress(
   transaction: Transaction,
   { config }: Deps,
   { person, organisationId }: { readonly person: OidcPerson; readonly organisationId: Uuid },
-): Promise<Result<Allowed, SsoRefusal>> {
+): Promise<Result<AllowedAddress, SsoRefusal>> {
   const { email, isVerified } = person
   if (email === null) return err('no-address')
   if (isVerified === false) return err('unverified-there')
@@ -127,8 +127,8 @@ async function allowedAddress(
 async function accountOf(
   transaction: Transaction,
   deps: Deps,
-  { email, domain, person, viewer }: Allowed & Pick<Entering, 'person' | 'viewer'>,
-): Promise<Result<EnteredAccount | { readonly waitsFor: UserId }, SsoRefusal>> {
+  { email, domain, person, viewer }: AllowedAddress & Pick<SsoSignInInput, 'person' | 'viewer'>,
+): Promise<Result<OidcSignInAccount | { readonly waitsFor: UserId }, SsoRefusal>> {
   const { issuer, subject } = person
   const organisationId = domain.organisation_id
   const linked = await transaction.first(accountOfSso, { organisationId, issuer, subject })

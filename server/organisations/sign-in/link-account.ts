@@ -13,46 +13,46 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { takeDomainSeat } from './domain-seat.ts'
 import { domainOfEmail, usableSso } from './find-sso.ts'
 import { recordChange } from './record-change.ts'
-import { accountOfSso, keepSsoIdentity } from './sso-store.ts'
+import { accountOfSso, upsertSsoIdentity } from './sso-store.ts'
 
 const cookieName = 'waypost-sso-link'
 const owner = 'sso link'
 /** Enough time to sign in with a password, or to get a new one by mail. */
 const lifetimeMs = 3_600_000
 
-const WaitingLink = v.object({
+const PendingLink = v.object({
   organisationId: Uuid,
   issuer: v.string(),
   subject: v.string(),
   userId: UserId,
   at: v.number(),
 })
-type WaitingLink = v.InferOutput<typeof WaitingLink>
+type PendingLink = v.InferOutput<typeof PendingLink>
 
 /**
  * Stores in this browser, sealed, who signed in at the provider, until they prove that the account with that address is
  * theirs.
  */
-export function keepWaitingLink(deps: Deps, http: Context, link: Omit<WaitingLink, 'at'>): void {
+export function storePendingLink(deps: Deps, http: Context, link: Omit<PendingLink, 'at'>): void {
   const { secret, random, clock, config } = deps
   const value = seal(JSON.stringify({ ...link, at: clock.now() }), { secret, random, owner })
   setCookie(http, config, { name: cookieName, value, maxAgeSeconds: lifetimeMs / 1000 })
 }
 
 /** Returns the pending link of this browser; null: there is none, or it has expired. */
-export function readWaitingLink({ secret, clock, config }: Deps, { req }: Context): WaitingLink | null {
+export function readPendingLink({ secret, clock, config }: Deps, { req }: Context): PendingLink | null {
   const text = unseal(readCookie(req, config, cookieName) ?? '', secret, owner)
   if (text === null) return null
-  const link = v.parse(v.pipe(v.string(), v.parseJson(), WaitingLink), text)
+  const link = v.parse(v.pipe(v.string(), v.parseJson(), PendingLink), text)
   const age = clock.now() - link.at
   return age >= 0 && age <= lifetimeMs ? link : null
 }
 
-export function endWaitingLink({ config }: Deps, http: Context): void {
+export function deletePendingLink({ config }: Deps, http: Context): void {
   setCookie(http, config, { name: cookieName, value: '', maxAgeSeconds: 0 })
 }
 
-interface Linking {
+interface LinkRequest {
   readonly viewer: Viewer
   readonly link: {
     readonly organisationId: Uuid
@@ -69,7 +69,7 @@ interface Linking {
 export async function linkAccount(
   transaction: Transaction,
   { clock, ids }: Deps,
-  { viewer: { userId, kind }, link }: Linking,
+  { viewer: { userId, kind }, link }: LinkRequest,
 ): Promise<Result<{ readonly isFull: boolean }, Refusal>> {
   const { organisationId, issuer, subject } = link
   if (kind !== 'member' || link.userId !== userId)
@@ -85,7 +85,7 @@ export async function linkAccount(
   if (known !== undefined && known.id !== userId)
     return refuse('conflict', 'Your organisation’s sign-in opens another account already')
   const now = clock.now()
-  await transaction.run(keepSsoIdentity, { ...identity, userId, at: now })
+  await transaction.run(upsertSsoIdentity, { ...identity, userId, at: now })
   if (known === undefined)
     await recordChange(transaction, {
       organisationId,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDns, type TestDns } from '#server/testing/test-dns.ts'
 import { type OrganisationWorld, startOrganisations } from '#server/testing/test-organisation.ts'
 import { makeRoamingBrowser } from '#server/testing/roaming-browser.ts'
-import { begin, nameProvider, verify } from '#server/testing/test-sign-in.ts'
+import { requestSignInUrl, configureProvider, verify } from '#server/testing/test-sign-in.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let dns: TestDns
@@ -11,10 +11,10 @@ let world: OrganisationWorld
 
 async function withDomain(allowsLoopbackSso: boolean) {
   world = await startOrganisations(start, { dnsServer: dns.address, allowsLoopbackSso })
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   await verify(dns, owner, { id, domain: 'alpine.example' })
   return (issuer: string) =>
-    nameProvider(owner, id, { issuer, clientId: 'waypost', clientSecret: 'a secret' })
+    configureProvider(owner, id, { issuer, clientId: 'waypost', clientSecret: 'a secret' })
 }
 
 /** A server that returns this response to every request. */
@@ -89,7 +89,7 @@ test('a provider that later names a script, or our own network, as its page send
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const problemOf = await withDomain(true)
   expect(await problemOf(issuer)).toBeNull()
-  const ask = () => begin(world.server, makeRoamingBrowser(world.server), 'carla@alpine.example')
+  const ask = () => requestSignInUrl(world.server, makeRoamingBrowser(world.server), 'carla@alpine.example')
   expect(await ask()).toMatchObject({ outcome: 'go', address: { host: 'login.example' } })
   for (const wrong of [
     'javascript:alert(1)//',

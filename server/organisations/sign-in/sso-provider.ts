@@ -16,8 +16,8 @@ export interface SsoClient {
 }
 
 /** How long the metadata of a provider is cached. */
-const keptMs = 3_600_000
-const mostKept = 200
+const cacheLifetimeMs = 3_600_000
+const maxStored = 200
 
 /**
  * The provider of an organisation, called under the rules for external addresses. The same rules apply to browser
@@ -99,14 +99,14 @@ export function makeSsoProviders({ config, secret, clock }: Pick<Deps, 'config' 
       const { organisation_id: id, issuer, client_id: clientId } = row
       const key = `${id} ${row.saved_at} ${issuer} ${clientId}`
       const before = known.get(key)
-      if (before !== undefined && clock.now() - before.at < keptMs) return before.provider
+      if (before !== undefined && clock.now() - before.at < cacheLifetimeMs) return before.provider
       const clientSecret = unseal(row.secret, secret, secretOwner(id))
       if (clientSecret === null) return null
       const provider = guardedProvider({ issuer, clientId, clientSecret }, config)
       known.delete(key)
       known.set(key, { provider, at: clock.now() })
       const [oldest] = known.keys()
-      if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+      if (known.size > maxStored && oldest !== undefined) known.delete(oldest)
       return provider
     },
   }

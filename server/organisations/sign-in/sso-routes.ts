@@ -3,22 +3,22 @@ import { ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import {
-  askProvider,
-  leadBack,
+  requestIdentity,
+  redirectToSignIn,
   oidcFailure,
   originOf,
   parameterOf,
 } from '#server/accounts/oidc/oidc-redirects.ts'
 import { beginAttempt, type OidcAttempt, readAttempt } from '#server/accounts/oidc/oidc-state.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { memberOf } from '#server/organisations/seats/seat-store.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainById } from './domain-store.ts'
-import { enterBySso } from './enter-by-sso.ts'
+import { signInWithSso } from './enter-by-sso.ts'
 import { domainOfEmail, usableSso } from './find-sso.ts'
-import { endWaitingLink, keepWaitingLink, linkAccount, readWaitingLink } from './link-account.ts'
+import { deletePendingLink, storePendingLink, linkAccount, readPendingLink } from './link-account.ts'
 import { saveSso } from './change-sso.ts'
 import { makeSsoProviders, type SsoProviders } from './sso-provider.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -42,7 +42,7 @@ export function ssoRoutes(deps: Deps) {
     },
 
     async saveSso({ body: { organisationId, sso }, viewer: { userId } }) {
-      return { answer: { problem: accepted(await saveSso(deps, { organisationId, userId, sso })) } }
+      return { answer: { problem: unwrap(await saveSso(deps, { organisationId, userId, sso })) } }
     },
 
     async ssoStart({ body: { email, returnTo }, http }) {
@@ -63,18 +63,18 @@ export function ssoRoutes(deps: Deps) {
       const attempt = readAttempt(deps, http, parameterOf(http, 'state'))
       const organisationId = attempt?.organisationId ?? null
       if (attempt === null || organisationId === null)
-        return leadBack(http, { outcome: 'again', returnTo: '/' })
-      const outcome = await finish(deps, http, { attempt, organisationId, viewer, providers })
-      return leadBack(http, { outcome, returnTo: attempt.returnTo })
+        return redirectToSignIn(http, { outcome: 'again', returnTo: '/' })
+      const outcome = await completeSignIn(deps, http, { attempt, organisationId, viewer, providers })
+      return redirectToSignIn(http, { outcome, returnTo: attempt.returnTo })
     },
 
     async linkSso({ viewer, http }) {
-      const link = readWaitingLink(deps, http)
+      const link = readPendingLink(deps, http)
       if (link === null) throw refused('not_found', 'Not found')
-      const { isFull } = accepted(
+      const { isFull } = unwrap(
         await database.write((transaction) => linkAccount(transaction, deps, { viewer, link }), allScopes),
       )
-      endWaitingLink(deps, http)
+      deletePendingLink(deps, http)
       return { answer: { isFull } }
     },
   } satisfies CallHandlers<'checkDomain' | 'saveSso' | 'ssoStart' | 'ssoCallback' | 'linkSso'>
@@ -89,31 +89,31 @@ async function findByEmail({ database: { reader } }: Deps, providers: SsoProvide
   return { organisationId: usable.organisation.id, provider }
 }
 
-interface Finishing {
+interface SsoCallback {
   readonly attempt: OidcAttempt
   readonly organisationId: Uuid
   readonly viewer: Viewer | null
   readonly providers: SsoProviders
 }
 
-async function finish(
+async function completeSignIn(
   deps: Deps,
   http: Context,
-  { attempt, organisationId, viewer, providers }: Finishing,
+  { attempt, organisationId, viewer, providers }: SsoCallback,
 ): Promise<string> {
   if (parameterOf(http, 'error') === 'access_denied') return 'declined'
   const usable = await usableSso(deps.database.reader, organisationId)
   const provider = usable === null ? null : providers.of(usable.sso)
   if (usable === null || provider === null) return 'sso-off'
-  const person = await askProvider(deps, http, { provider, attempt })
+  const person = await requestIdentity(deps, http, { provider, attempt })
   if (typeof person === 'string') return person
   const { sso } = usable
-  const entered = await enterBySso(deps, http, {
+  const entered = await signInWithSso(deps, http, {
     attempt,
     sso,
     person,
     viewer,
-    waits: (link) => keepWaitingLink(deps, http, link),
+    waits: (link) => storePendingLink(deps, http, link),
   })
   if (!entered.ok) return entered.error
   return entered.value.isFull ? 'full' : 'done'

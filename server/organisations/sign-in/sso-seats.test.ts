@@ -7,9 +7,9 @@ import { mailsTo } from '#server/testing/test-account.ts'
 import { guest, type TestPerson } from '#server/testing/test-client.ts'
 import { act, factsOf, planOf } from '#server/testing/test-organisation.ts'
 import {
-  begin,
-  finish,
-  nameProvider,
+  requestSignInUrl,
+  followCallback,
+  configureProvider,
   type SignInWorld,
   signInByOrganisation,
   startSignIn,
@@ -27,7 +27,7 @@ const userOf = async (who: TestPerson) => v.parse(User, (await who.call('GET /ap
 
 test('without a free seat, the colleague is signed in without one, and gets one next time', async () => {
   const { id, owner } = await world.ready(1)
-  world.letIn('carla@alpine.example')
+  world.signInAs('carla@alpine.example')
   const { outcome, browser } = await world.signIn('carla@alpine.example')
   expect(outcome).toBe('full')
   const carla = browser.signedInAs()
@@ -47,23 +47,25 @@ test('if two sign in for the last seat, one gets it', async () => {
   await world.ready(2)
   const callbacks = []
   for (const email of ['carla@alpine.example', 'dora@alpine.example']) {
-    world.letIn(email)
+    world.signInAs(email)
     callbacks.push(await world.onTheWay(email))
   }
-  const outcomes = await Promise.all(callbacks.map(({ browser, callback }) => finish(browser, callback)))
+  const outcomes = await Promise.all(
+    callbacks.map(({ browser, callback }) => followCallback(browser, callback)),
+  )
   expect(outcomes.toSorted()).toEqual(['done', 'full'])
 })
 
 test('a removed seat is not given again at sign-in, and none is given if the switch is off', async () => {
   const { id, owner, domainId } = await world.ready()
-  world.letIn('carla@alpine.example')
+  world.signInAs('carla@alpine.example')
   const { browser } = await world.signIn('carla@alpine.example')
   const { id: userId } = await userOf(browser.signedInAs())
   expect(await act(owner, id, { kind: 'remove', userId })).toBe('applied')
   expect((await world.signIn('carla@alpine.example')).outcome).toBe('done')
   expect((await factsOf(owner))?.managed?.people).toHaveLength(1)
   await act(owner, id, { kind: 'domain-seats', domainId, isOn: false })
-  world.letIn('dora@alpine.example')
+  world.signInAs('dora@alpine.example')
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('done')
   expect((await factsOf(owner))?.managed?.people).toHaveLength(1)
 })
@@ -71,7 +73,7 @@ test('a removed seat is not given again at sign-in, and none is given if the swi
 test('a guest who signs in through their organisation keeps their content', async () => {
   await world.ready()
   const ruth = await guest(world.server, 'Ruth')
-  world.letIn('ruth@alpine.example')
+  world.signInAs('ruth@alpine.example')
   const browser = makeRoamingBrowser(world.server, ruth.cookie)
   const { outcome } = await signInByOrganisation(world.server, 'ruth@alpine.example', browser)
   expect(outcome).toBe('done')
@@ -81,7 +83,8 @@ test('a guest who signs in through their organisation keeps their content', asyn
 test('a stranger learns only which addresses lead to a provider', async () => {
   const { server } = world
   const { id, owner } = await world.ready()
-  const ask = async (email: string) => (await begin(server, makeRoamingBrowser(server), email)).outcome
+  const ask = async (email: string) =>
+    (await requestSignInUrl(server, makeRoamingBrowser(server), email)).outcome
   expect(await ask('nobody@alpine.example')).toBe('go')
   expect(await ask('nobody@valley.example')).toBe('unknown')
   await act(owner, id, { kind: 'sso-off' })
@@ -91,17 +94,17 @@ test('a stranger learns only which addresses lead to a provider', async () => {
 test('if sign-in is disabled, released, lost or ended, nobody signs in there, and accounts keep other ways', async () => {
   const { server } = world
   const { id, owner, domainId } = await world.ready()
-  world.letIn('carla@alpine.example')
+  world.signInAs('carla@alpine.example')
   const { browser } = await world.signIn('carla@alpine.example')
   const { browser: waiting, callback } = await world.onTheWay('carla@alpine.example')
   expect(await act(owner, id, { kind: 'sso-off' })).toBe('applied')
-  expect(await finish(waiting, callback)).toBe('sso-off')
-  expect((await begin(server, waiting, 'carla@alpine.example')).outcome).toBe('unknown')
+  expect(await followCallback(waiting, callback)).toBe('sso-off')
+  expect((await requestSignInUrl(server, waiting, 'carla@alpine.example')).outcome).toBe('unknown')
   expect((await browser.signedInAs().call('GET /api/auth/user')).status).toBe(200)
-  expect(await nameProvider(owner, id, { ...world.provider.config, clientSecret: null })).toBeNull()
-  expect((await begin(server, waiting, 'carla@alpine.example')).outcome).toBe('go')
+  expect(await configureProvider(owner, id, { ...world.provider.config, clientSecret: null })).toBeNull()
+  expect((await requestSignInUrl(server, waiting, 'carla@alpine.example')).outcome).toBe('go')
   await act(owner, id, { kind: 'release', domainId })
-  expect((await begin(server, waiting, 'carla@alpine.example')).outcome).toBe('unknown')
+  expect((await requestSignInUrl(server, waiting, 'carla@alpine.example')).outcome).toBe('unknown')
   await browser.get(new URL('/api/auth/reset', server.url), { email: 'carla@alpine.example' })
   expect(await mailsTo(server, 'carla@alpine.example')).not.toEqual([])
 })

@@ -2,8 +2,8 @@ import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type InOrganisation = { readonly organisationId: Uuid }
-type OfIdentity = InOrganisation & { readonly issuer: string; readonly subject: string }
+type OrganisationParams = { readonly organisationId: Uuid }
+type IdentityParams = OrganisationParams & { readonly issuer: string; readonly subject: string }
 
 export const ssoOf = selectRows('organisation_sso', ['organisation_id'])
 
@@ -15,7 +15,7 @@ export const putSso = putRow('organisation_sso', {
 
 export const setSsoOn = updateRows('organisation_sso', { where: ['organisation_id'], set: ['is_on'] })
 
-export const accountOfSso = query<OfIdentity>()((param) =>
+export const accountOfSso = query<IdentityParams>()((param) =>
   build
     .selectFrom('organisation_identities')
     .innerJoin('users', 'users.id', 'organisation_identities.user_id')
@@ -26,7 +26,7 @@ export const accountOfSso = query<OfIdentity>()((param) =>
 )
 
 /** Links an identity to an account, or records that the identity was used again. */
-export const keepSsoIdentity = putRow(
+export const upsertSsoIdentity = putRow(
   'organisation_identities',
   {
     key: ['organisation_id', 'issuer', 'subject'],

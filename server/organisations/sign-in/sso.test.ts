@@ -10,8 +10,8 @@ import { guest, type TestPerson } from '#server/testing/test-client.ts'
 import { act, factsOf, planOf } from '#server/testing/test-organisation.ts'
 import {
   domainOf,
-  finish,
-  nameProvider,
+  followCallback,
+  configureProvider,
   type SignInWorld,
   startOrganisationProvider,
   startSignIn,
@@ -31,7 +31,7 @@ const userOf = async (who: TestPerson) => v.parse(User, (await who.call('GET /ap
 
 test('a colleague signs in with the work address, gets an account and a seat, and the same account next time', async () => {
   const { owner } = await world.ready()
-  world.letIn('carla@alpine.example')
+  world.signInAs('carla@alpine.example')
   const first = await world.signIn('carla@alpine.example')
   expect(first.outcome).toBe('done')
   const carla = first.browser.signedInAs()
@@ -51,15 +51,15 @@ test('a colleague signs in with the work address, gets an account and a seat, an
 
 test('a provider without a confirmation claim is trusted for its domain; one that denies it is not', async () => {
   await world.ready()
-  world.letIn('dora@alpine.example', { isVerified: false })
+  world.signInAs('dora@alpine.example', { isVerified: false })
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('unverified-there')
-  world.letIn('dora@alpine.example', { isVerified: null })
+  world.signInAs('dora@alpine.example', { isVerified: null })
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('done')
 })
 
 test('no provider lets in an address of another domain', async () => {
   await world.ready()
-  const other = await world.found({ name: 'Valley' }, 'vera@valley.example')
+  const other = await world.createOrganisation({ name: 'Valley' }, 'vera@valley.example')
   await verify(world.dns, other.owner, { id: other.id, domain: 'valley.example' })
   for (const email of [
     'carla@gmail.com',
@@ -67,7 +67,7 @@ test('no provider lets in an address of another domain', async () => {
     'x@sub.alpine.example',
     'x@alpine.example.evil.example',
   ]) {
-    world.letIn(email)
+    world.signInAs(email)
     const { outcome, browser } = await world.signIn('carla@alpine.example')
     expect({ email, outcome }).toEqual({ email, outcome: 'foreign-address' })
     expect((await browser.signedInAs().call('GET /api/auth/user')).status).toBe(401)
@@ -77,7 +77,7 @@ test('no provider lets in an address of another domain', async () => {
 test('an existing account is linked only after its owner signs in to it', async () => {
   const { owner } = await world.ready()
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
-  world.letIn('ben@alpine.example')
+  world.signInAs('ben@alpine.example')
   const { outcome, browser } = await world.signIn('ben@alpine.example')
   expect(outcome).toBe('link')
   expect((await browser.signedInAs().call('GET /api/auth/user')).status).toBe(401)
@@ -100,7 +100,7 @@ test('an existing account is linked only after its owner signs in to it', async 
 test('a link is invalid after an hour, or if the domain was lost', async () => {
   const { id, owner, domainId } = await world.ready()
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
-  world.letIn('ben@alpine.example')
+  world.signInAs('ben@alpine.example')
   const link = new URL(ssoCalls.linkSso.path, world.server.url)
   const late = (await world.signIn('ben@alpine.example')).browser
   const gone = (await world.signIn('ben@alpine.example')).browser
@@ -115,35 +115,35 @@ test('a link is invalid after an hour, or if the domain was lost', async () => {
 test('an account with an unconfirmed address is neither linked nor taken over', async () => {
   await world.ready()
   await member(world.server, 'dora@alpine.example')
-  world.letIn('dora@alpine.example')
+  world.signInAs('dora@alpine.example')
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('unverified-here')
 })
 
 test('no organisation signs in an operator of the site', async () => {
-  const { id, owner } = await world.found()
+  const { id, owner } = await world.createOrganisation()
   await verify(world.dns, owner, { id, domain: 'example.org' })
-  await nameProvider(owner, id, world.provider.config)
-  world.letIn('admin@example.org')
+  await configureProvider(owner, id, world.provider.config)
+  world.signInAs('admin@example.org')
   expect((await world.signIn('admin@example.org')).outcome).toBe('admin')
 })
 
 test('a state works once, in its own browser, in time, and at its own provider', async () => {
   await world.ready()
   const { server } = world
-  world.letIn('carla@alpine.example')
+  world.signInAs('carla@alpine.example')
   const { browser, callback } = await world.onTheWay('carla@alpine.example')
-  expect(await finish(makeRoamingBrowser(server), callback)).toBe('again')
+  expect(await followCallback(makeRoamingBrowser(server), callback)).toBe('again')
   const other = new URL(callback)
   other.searchParams.set('iss', 'https://evil.example')
-  expect(await finish(browser, other)).toBe('refused')
+  expect(await followCallback(browser, other)).toBe('refused')
   const forged = new URL(callback)
   forged.searchParams.set('state', callback.searchParams.get('state')?.replace(/\.[^.]+\./, '.x.') ?? '')
-  expect(await finish(browser, forged)).toBe('again')
-  expect(await finish(browser, callback)).toBe('done')
-  expect(await finish(browser, callback)).toMatch(/^(?:again|refused)$/)
+  expect(await followCallback(browser, forged)).toBe('again')
+  expect(await followCallback(browser, callback)).toBe('done')
+  expect(await followCallback(browser, callback)).toMatch(/^(?:again|refused)$/)
   const late = await world.onTheWay('carla@alpine.example')
   server.clock.advance(16 * 60_000)
-  expect(await finish(late.browser, late.callback)).toBe('again')
+  expect(await followCallback(late.browser, late.callback)).toBe('again')
 })
 
 test('an attempt at an organisation’s provider ends at no other, not even the deployment’s', async () => {
@@ -151,42 +151,42 @@ test('an attempt at an organisation’s provider ends at no other, not even the 
   const oidc = { issuer: 'https://login.example', clientId: 'waypost', clientSecret: null, name: 'Login' }
   world = await startSignIn(start, { oidc })
   await world.ready()
-  world.letIn('carla@alpine.example')
+  world.signInAs('carla@alpine.example')
   const { browser, callback } = await world.onTheWay('carla@alpine.example')
   callback.pathname = '/api/auth/oidc/callback'
-  expect(await finish(browser, callback)).toBe('again')
+  expect(await followCallback(browser, callback)).toBe('again')
 })
 
 test('only owners set a provider, with a verified domain, and a new one does not get the old secret', async () => {
-  const { id, owner } = await world.found()
-  const admin = await world.seated(owner, id, 'admin')
-  expect(await nameProvider(owner, id, world.provider.config)).toBe('no-domain')
+  const { id, owner } = await world.createOrganisation()
+  const admin = await world.createSeatedMember(owner, id, 'admin')
+  expect(await configureProvider(owner, id, world.provider.config)).toBe('no-domain')
   await verify(world.dns, owner, { id, domain: 'alpine.example' })
-  expect(await nameProvider(admin, id, world.provider.config)).toBe(403)
+  expect(await configureProvider(admin, id, world.provider.config)).toBe(403)
   expect(await act(admin, id, { kind: 'sso-off' })).toBe('access_denied')
-  expect(await nameProvider(await confirmedMember(world.server), id, world.provider.config)).toBe(404)
-  expect(await nameProvider(owner, id, { ...world.provider.config, clientSecret: null })).toBe(
+  expect(await configureProvider(await confirmedMember(world.server), id, world.provider.config)).toBe(404)
+  expect(await configureProvider(owner, id, { ...world.provider.config, clientSecret: null })).toBe(
     'secret-needed',
   )
-  expect(await nameProvider(owner, id, world.provider.config)).toBeNull()
+  expect(await configureProvider(owner, id, world.provider.config)).toBeNull()
   const other = await startOrganisationProvider()
   other.serve(world.server.url)
   const moved = { ...other.config, clientSecret: null }
-  expect(await nameProvider(owner, id, moved)).toBe('secret-needed')
-  expect(await nameProvider(owner, id, { ...world.provider.config, clientId: 'x', clientSecret: null })).toBe(
-    'secret-needed',
-  )
+  expect(await configureProvider(owner, id, moved)).toBe('secret-needed')
+  expect(
+    await configureProvider(owner, id, { ...world.provider.config, clientId: 'x', clientSecret: null }),
+  ).toBe('secret-needed')
   await other.close()
 })
 
 test('a new provider knows nobody of the old one', async () => {
   const { id, owner } = await world.ready()
-  const subject = world.letIn('carla@alpine.example')
+  const subject = world.signInAs('carla@alpine.example')
   await world.signIn('carla@alpine.example')
   const other = await startOrganisationProvider()
   other.serve(world.server.url)
-  expect(await nameProvider(owner, id, other.config)).toBeNull()
-  other.letIn({ subject, email: 'carla@alpine.example', email_verified: true })
+  expect(await configureProvider(owner, id, other.config)).toBeNull()
+  other.signInAs({ subject, email: 'carla@alpine.example', email_verified: true })
   expect((await world.signIn('carla@alpine.example')).outcome).toBe('link')
   await other.close()
 })
@@ -195,7 +195,7 @@ test('the secret is in no row, export or response, and the export names the iden
   const { id, owner } = await world.ready()
   const secret = world.provider.config.clientSecret ?? ''
   expect(secret).not.toBe('')
-  const subject = world.letIn('carla@alpine.example')
+  const subject = world.signInAs('carla@alpine.example')
   const carla = (await world.signIn('carla@alpine.example')).browser.signedInAs()
   const asked = v.parse(AccountExport, (await carla.call('POST /api/auth/user/export')).json)
   await world.server.runJobs()

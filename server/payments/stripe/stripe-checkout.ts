@@ -48,8 +48,8 @@ export function couponFor({
   lines,
   amountCents,
 }: CheckoutRequest): { readonly id: string; readonly amountOffCents: number } | null {
-  const whole = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
-  const amountOffCents = whole - amountCents
+  const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+  const amountOffCents = totalCents - amountCents
   return amountOffCents <= 0 ? null : { id: `waypost-off-${amountOffCents}`, amountOffCents }
 }
 

@@ -57,7 +57,7 @@ export function makeEventReader(deps: ReaderDeps): EventReader {
       const named = { id: event.id, type: event.type }
       if (event.livemode === isTest) return { ...named, kind: 'none', why: 'other-deployment' }
       try {
-        const fact = await meaningOf(event, deps)
+        const fact = await factOf(event, deps)
         return v.is(PaymentFact, fact) ? { ...named, ...fact } : 'unreadable'
       } catch (error) {
         // The event lacks fields of its type or names an object that Stripe does not know. After any other error,
@@ -69,7 +69,7 @@ export function makeEventReader(deps: ReaderDeps): EventReader {
   }
 }
 
-async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<PaymentFact> {
+async function factOf(event: Stripe.Event, deps: ReaderDeps): Promise<PaymentFact> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -78,7 +78,7 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
     case 'checkout.session.async_payment_failed': {
       const { id, metadata } = event.data.object
       const hasFailed = event.type === 'checkout.session.async_payment_failed'
-      return ours(metadata, deps, (orderId) => ({
+      return orderFact(metadata, deps, (orderId) => ({
         kind: 'checkout-ended',
         orderId,
         checkoutId: id,
@@ -92,11 +92,11 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
     case 'customer.subscription.deleted': {
       const { id, metadata, ended_at: endedAt, canceled_at: canceledAt } = event.data.object
       const at = (endedAt ?? canceledAt ?? event.created) * 1000
-      return ours(metadata, deps, () => ({ kind: 'subscription-ended', subscriptionId: id, at }))
+      return orderFact(metadata, deps, () => ({ kind: 'subscription-ended', subscriptionId: id, at }))
     }
     case 'charge.refunded': {
       const { payment_intent: intent, amount_refunded: refundedCents, metadata } = event.data.object
-      return ofPayment({ intent, metadata }, deps, (reference) => ({
+      return paymentFact({ intent, metadata }, deps, (reference) => ({
         kind: 'refunded',
         reference,
         refundedCents,
@@ -106,7 +106,7 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return disputed(event.data.object, deps)
+      return disputeFact(event.data.object, deps)
     default:
       return { kind: 'none', why: 'unknown-type' }
   }
@@ -120,7 +120,7 @@ const notOurs: PaymentFact = { kind: 'none', why: 'not-ours' }
  * from the payment, or else from the invoice that it paid. Events of other deployments that share the account are
  * therefore ignored.
  */
-async function ofPayment(
+async function paymentFact(
   {
     intent,
     metadata,
@@ -152,7 +152,7 @@ async function markOf(reference: string, { stripe }: ReaderDeps): Promise<string
 }
 
 /** Returns the fact about the order with which an object of ours is marked. */
-function ours(
+function orderFact(
   metadata: Stripe.Metadata | null | undefined,
   { deployment }: ReaderDeps,
   fact: (orderId: OrderId) => PaymentFact,
@@ -170,7 +170,7 @@ function paidSession(
 ): PaymentFact {
   const { mode, payment_status: status, payment_intent: intent, customer, metadata } = session
   if (mode !== 'payment' || status === 'unpaid') return notOurs
-  return ours(metadata, deps, (orderId) => ({
+  return orderFact(metadata, deps, (orderId) => ({
     kind: 'paid',
     orderId,
     customerId: idOf(customer),
@@ -188,7 +188,11 @@ function paidSession(
 /** Fetches the current invoice with its payments, because events do not contain those. */
 async function paidInvoice({ id, parent, metadata }: Stripe.Invoice, deps: ReaderDeps): Promise<PaymentFact> {
   const marks = parent?.subscription_details?.metadata ?? metadata
-  const read = ours(marks, deps, (orderId) => ({ kind: 'documented', reference: orderId, documentUrl: '' }))
+  const read = orderFact(marks, deps, (orderId) => ({
+    kind: 'documented',
+    reference: orderId,
+    documentUrl: '',
+  }))
   if (read.kind === 'none') return read
   const invoice = await deps.stripe.invoices.retrieve(id, { expand: ['payments'] })
   if (parent?.subscription_details != null) {
@@ -205,17 +209,17 @@ function failedInvoice({ parent, lines }: Stripe.Invoice, deps: ReaderDeps): Pay
   const subscriptionId = idOf(of?.subscription)
   const from = lines.data[0]?.period.start
   if (subscriptionId === null || from === undefined) return notOurs
-  return ours(of?.metadata, deps, () => ({ kind: 'month-failed', subscriptionId, from: from * 1000 }))
+  return orderFact(of?.metadata, deps, () => ({ kind: 'month-failed', subscriptionId, from: from * 1000 }))
 }
 
 /** A bank inquiry does not withdraw money. */
-async function disputed(
+async function disputeFact(
   { id, payment_intent: intent, amount: amountCents, status }: Stripe.Dispute,
   deps: ReaderDeps,
 ): Promise<PaymentFact> {
   if (status.startsWith('warning_') || status === 'prevented') return notOurs
   const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
-  return ofPayment({ intent, metadata: null }, deps, (reference) => ({
+  return paymentFact({ intent, metadata: null }, deps, (reference) => ({
     kind: 'disputed',
     reference,
     disputeId: id,

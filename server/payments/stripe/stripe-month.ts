@@ -50,7 +50,7 @@ export function referenceOf(invoice: Stripe.Invoice): string {
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/))
 
 /** Returns the id of an object that may be expanded; null if it is not an id that Stripe could have created. */
-export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
-  const id = v.safeParse(Id, typeof thing === 'string' ? thing : thing?.id)
+export function idOf(stripeObject: string | { readonly id: string } | null | undefined): string | null {
+  const id = v.safeParse(Id, typeof stripeObject === 'string' ? stripeObject : stripeObject?.id)
   return id.success ? id.output : null
 }

@@ -37,7 +37,7 @@ export function stripePayments(
     timeout: 20_000,
     telemetry: false,
     appInfo: { name: 'waypost' },
-    ...placeOf(config.apiBase),
+    ...endpointOf(config.apiBase),
   })
   const isTest = /^[sr]k_test_/.test(config.secretKey)
   // Several deployments may share an account. Each handles only its own events.
@@ -72,7 +72,7 @@ function remoteOf(at: Remote): RemotePayments {
     },
     isRefusal: isFinalRefusal,
 
-    refund: (refund) => payBack(at, refund),
+    refund: (refund) => createRefund(at, refund),
     feeOf: (reference) => feeOf(stripe, reference),
     setNext: (id, next) => setNext(stripe, id, next),
 
@@ -123,7 +123,7 @@ async function statusOfSession(stripe: Stripe, id: string) {
   }
 }
 
-async function payBack(
+async function createRefund(
   { stripe, deployment }: Remote,
   { reference, amountCents, key }: Refund,
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function feeOf(stripe: Stripe, reference: string): Promise<PaymentFee | nu
   return { feeCents: settled.fee, currency: settled.currency.toUpperCase() }
 }
 
-function placeOf(apiBase: string | null) {
+function endpointOf(apiBase: string | null) {
   if (apiBase === null) return {}
   const { hostname, port, protocol } = new URL(apiBase)
   return { host: hostname, port, protocol: protocol === 'https:' ? ('https' as const) : ('http' as const) }
@@ -222,11 +222,11 @@ async function setNext(stripe: Stripe, id: string, next: NextAtProvider): Promis
       ],
     })
   } catch (error) {
-    if (!(await isOver(stripe, id, error))) throw error
+    if (!(await isSubscriptionEnded(stripe, id, error))) throw error
   }
 }
 
-async function isOver(stripe: Stripe, id: string, error: unknown): Promise<boolean> {
+async function isSubscriptionEnded(stripe: Stripe, id: string, error: unknown): Promise<boolean> {
   if (isErrorCode(error, 'resource_missing')) return true
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   const { status } = await stripe.subscriptions.retrieve(id)

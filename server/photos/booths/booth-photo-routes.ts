@@ -3,9 +3,9 @@ import type { Context } from 'koa'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { noRoom } from '#server/core/errors/file-errors.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { receiveUpload } from '#server/photos/ingest/receive-upload.ts'
@@ -32,12 +32,12 @@ async function addPhoto(deps: RouteDeps, http: Context): Promise<void> {
   const booth = await openBooth(deps.database.reader, http)
   if (booth === undefined) throw new RefusedError(boothGone().error)
   const viewer = viewerOf(booth)
-  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-  const zone = accepted(await requireZone(asked, booth.id, mutations['photo.upload'].permission))
+  const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = unwrap(await requireZone(readParams, booth.id, mutations['photo.upload'].permission))
   const retryAfterMs = await deps.limits.consume('booth-upload', viewer.userId)
   if (retryAfterMs !== null)
     throw refused('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs })
-  if (!(await deps.storage.roomFor(2 * maxPhotoBytes))) throw noRoom()
+  if (!(await deps.storage.hasSpaceFor(2 * maxPhotoBytes))) throw storageFull()
   const work = await deps.blobs.workFolder()
   try {
     const path = join(work.path, 'upload')

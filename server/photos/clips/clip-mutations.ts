@@ -30,7 +30,7 @@ const addClip: MutationHandler<'clip.add', ClipAnswer> = async (context, args) =
     return ok({ httpStatus: 200, answer: { isWanted: known.completed_at === null }, rev })
   }
   const zone = await transaction.first(zoneById, { zoneId: photo.value.zone_id })
-  const problem = deps.config.takesClips ? kindProblem(kind, zone) : 'This site takes no clips'
+  const problem = deps.config.acceptsClips ? kindProblem(kind, zone) : 'This site takes no clips'
   if (problem !== null) return refuse('conflict', problem)
   const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
   const facts = { lengthMs, width, height, hasSound: args.hasSound ? 1 : 0 } as const

@@ -4,7 +4,7 @@ import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import type { ClipUploadId } from '#server/core/db/tables/photo-tables.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { makeResumable, type UploadRequest } from '#server/photos/ingest/resumable.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -42,8 +42,8 @@ function makeClipUploads(deps: RouteDeps, part: ClipPart) {
   const uploads = makeResumable<ClipUploadId, ClipUpload>(deps, {
     /** Only the uploader of the photo has an upload here. */
     async find(viewer, id) {
-      const asked = { reader, viewer, now: deps.clock.now() }
-      accepted(await requirePhoto(asked, photoIdOf(id), callPermissions.clipPart))
+      const readParams = { reader, viewer, now: deps.clock.now() }
+      unwrap(await requirePhoto(readParams, photoIdOf(id), callPermissions.clipPart))
       const upload = await reader.first(uploadOfPhoto, { photoId: id })
       if (upload === undefined) throw refused('not_found', 'Not found')
       return { ...upload, photo_id: id }

@@ -221,7 +221,7 @@ test('an announcement in a batch equals one by its own call', async () => {
 })
 
 test('a site with CLIPS=0 accepts none, and its zones show that', async () => {
-  const site = await startTestServer({ config: { takesClips: false } })
+  const site = await startTestServer({ config: { acceptsClips: false } })
   const { ada, zoneId, photoIds } = await filmParty(site)
   const refused = await clipActs(site).announce(ada, photoIds[0] ?? '', clipOf())
   expect([refused.status, refused.json]).toEqual([

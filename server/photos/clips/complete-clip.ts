@@ -13,13 +13,13 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import { type Transaction, runStatement } from '#server/core/db/database.ts'
 import type { ClipsTable, ClipUploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { takeMovie, type TakenMovie } from '#server/photos/ingest/take-movie.ts'
+import { processMovie, type CleanedMovie } from '#server/photos/ingest/take-movie.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
-import { keepFiles, markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { keepFiles, markFileUnused } from '#server/photos/photo/photo-file-store.ts'
 import { holdPhoto, touchPhoto } from '#server/photos/photo/photo-status-store.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
@@ -42,12 +42,12 @@ const rules: Readonly<Record<ClipPart, MovieRules>> = {
   },
   loop: { codecs: ['avc1'], longestMs: longestLoopMs, maxSidePx: maxClipSidePx },
 }
-const whatItMustBe: Readonly<Record<ClipPart, string>> = {
+const requirements: Readonly<Record<ClipPart, string>> = {
   clip: 'A clip is an MP4 of at most 60 seconds with H.264, HEVC or AV1 and AAC or Opus',
   loop: 'The preview of a clip is a silent MP4 of at most 3 seconds with H.264',
 }
 
-interface Completing {
+interface ClipCompletion {
   readonly viewer: Viewer
   readonly photoId: PhotoId
   readonly part: ClipPart
@@ -61,13 +61,13 @@ interface Completing {
  * permanently: if it is the clip, its row is deleted and the photo stays; if it is the preview, the clip continues
  * without one.
  */
-export async function completeClip(deps: Deps, completing: Completing): Promise<number> {
+export async function completeClip(deps: Deps, completing: ClipCompletion): Promise<number> {
   const { photoId, part, upload } = completing
-  return takeMovie(deps, upload, {
+  return processMovie(deps, upload, {
     subject: 'clip',
     rules: rules[part],
-    mustBe: whatItMustBe[part],
-    forget: () => refuseForGood(deps, completing),
+    requirement: requirements[part],
+    forget: () => refusePermanently(deps, completing),
     store: async (movie) => {
       const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
       if (clip === undefined) throw refused('not_found', 'Not found')
@@ -76,7 +76,7 @@ export async function completeClip(deps: Deps, completing: Completing): Promise<
   })
 }
 
-interface Storing extends Completing, TakenMovie {
+interface ClipStorage extends ClipCompletion, CleanedMovie {
   readonly filename: string
 }
 
@@ -84,7 +84,7 @@ interface Storing extends Completing, TakenMovie {
  * The files of a clip are marked for removal until one of them is committed, so that a crash before that leaves orphans
  * only for a short time. If the clip was removed in the meantime, the files are marked again.
  */
-async function store(deps: Deps, storing: Storing): Promise<number> {
+async function store(deps: Deps, storing: ClipStorage): Promise<number> {
   const { photoId, part, path, filename } = storing
   const sha256 = await hashOfFile(path)
   const mark = async () => {
@@ -92,7 +92,7 @@ async function store(deps: Deps, storing: Storing): Promise<number> {
     const isInUse = clip?.filename === filename && (clip.loop_at ?? clip.completed_at) !== null
     if (isInUse) return
     const at = deps.clock.now() + hourMs
-    await runStatement(deps.database, markUnwanted, { filename, at })
+    await runStatement(deps.database, markFileUnused, { filename, at })
   }
   await mark()
   let isCommitted = false
@@ -106,21 +106,23 @@ async function store(deps: Deps, storing: Storing): Promise<number> {
   }
 }
 
-async function commit(deps: Deps, storing: Storing & { readonly sha256: string }): Promise<number> {
+async function commit(deps: Deps, storing: ClipStorage & { readonly sha256: string }): Promise<number> {
   const { viewer, photoId, part, upload, facts, filename, sha256 } = storing
   const zoneId = zoneIdOf(photoId)
   const now = deps.clock.now()
   const written = await deps.database.write(
     async (transaction) => {
-      const asked = { reader: transaction, viewer, now }
-      const photo = await requirePhoto(asked, photoId, mutations['clip.add'].permission)
+      const readParams = { reader: transaction, viewer, now }
+      const photo = await requirePhoto(readParams, photoId, mutations['clip.add'].permission)
       if (!photo.ok) return photo
       const clip = await transaction.first(clipOfPhoto, { photoId })
-      const standing = await transaction.first(uploadOfPhoto, { photoId: upload.photo_id })
-      if (clip?.filename !== filename || clip.removed_at !== null || standing === undefined) return notFound()
+      const existingUpload = await transaction.first(uploadOfPhoto, { photoId: upload.photo_id })
+      if (clip?.filename !== filename || clip.removed_at !== null || existingUpload === undefined)
+        return notFound()
       // Another process has completed it too.
-      if (standing.completed_at !== null) return ok(await currentRevision(transaction, zoneScope(zoneId)))
-      if (!(await isKept(transaction, clip)))
+      if (existingUpload.completed_at !== null)
+        return ok(await currentRevision(transaction, zoneScope(zoneId)))
+      if (!(await keepClipFiles(transaction, clip)))
         return refuse('unavailable', 'Please send this clip again', { retryAfterMs: 1000 })
       const { bytes, lengthMs, width, height } = facts
       await addFiles(transaction, filename, [{ name: part, type: 'video/mp4', sha256, bytes }])
@@ -133,11 +135,11 @@ async function commit(deps: Deps, storing: Storing & { readonly sha256: string }
     },
     { scopes: [zoneScope(zoneId)] },
   )
-  return accepted(written)
+  return unwrap(written)
 }
 
 /** Removes the removal mark from the files. They stay in any case once one of them is in use. */
-async function isKept(transaction: Transaction, clip: ClipsTable): Promise<boolean> {
+async function keepClipFiles(transaction: Transaction, clip: ClipsTable): Promise<boolean> {
   const kept = await transaction.run(keepFiles, { filename: clip.filename })
   return kept > 0 || clip.loop_at !== null || clip.completed_at !== null
 }
@@ -152,14 +154,14 @@ async function publish(transaction: Transaction, photo: PhotoForReader, now: num
   const isHeldBack = zone?.moderation === 'pre-approve' && !isAtLeast(role, 'moderator')
   if (isHeldBack && (status === 'ready' || status === 'arriving')) {
     await transaction.run(holdPhoto, { id })
-    return republishPhotos(transaction, zoneId, { photoIds: [id], leaves: true, at: now })
+    return republishPhotos(transaction, zoneId, { photoIds: [id], isWithdrawn: true, at: now })
   }
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(touchPhoto, { id, rev })
   return rev
 }
 
-async function refuseForGood(deps: Deps, { photoId, part, upload }: Completing): Promise<void> {
+async function refusePermanently(deps: Deps, { photoId, part, upload }: ClipCompletion): Promise<void> {
   const zoneId = zoneIdOf(photoId)
   await deps.database.write(
     async (transaction) => {

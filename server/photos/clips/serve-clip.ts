@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
-import { isKept, isOwnToSee, isShared, isVisible } from '#server/access/decide.ts'
+import { isKept, isVisibleToUploader, isShared, isVisible } from '#server/access/decide.ts'
 import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -14,7 +14,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
 import { type PhotoForReader, photoForReader } from '#server/photos/photo/photo-store.ts'
 import { photoForLink } from '#server/photos/sharing/shared-photo-store.ts'
-import { mayKeep } from '#server/photos/serving/may-keep.ts'
+import { canSave } from '#server/photos/serving/may-keep.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { isOnTelevision } from '#server/photos/televisions/read-television-wall.ts'
 import { clipByFilename } from '#server/photos/photo/clip-store.ts'
@@ -47,8 +47,8 @@ export function serveClips(deps: Deps): Middleware {
     if (filename === undefined || clip === undefined || !query.success) throw missing()
     const part = query.output.r === 'loop' ? 'loop' : 'clip'
     if ((part === 'loop' ? clip.loop_at : clip.completed_at) === null) throw missing()
-    const isToKeep = query.output.dl === '1'
-    const caching = await cachingFor(deps, { viewer, photoId: clip.photo_id, isToKeep, part, context })
+    const isDownload = query.output.dl === '1'
+    const caching = await cachingFor(deps, { viewer, photoId: clip.photo_id, isDownload, part, context })
     await sendMovie(context, deps, { filename, name: part, caching })
   }
 }
@@ -59,16 +59,19 @@ async function readViewer(context: Context, deps: Deps): Promise<Viewer | null> 
   return openApiToken(deps, context, { secret, scope: scopeOfBytes })
 }
 
-interface Asked {
+interface ClipRequest {
   readonly context: Context
   readonly viewer: Viewer | null
   readonly photoId: PhotoId
-  readonly isToKeep: boolean
+  readonly isDownload: boolean
   readonly part: ClipPart
 }
 
 /** Returns the caching headers of the response. Throws if the caller may not have the clip. */
-async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part }: Asked): Promise<string> {
+async function cachingFor(
+  deps: Deps,
+  { context, viewer, photoId, isDownload, part }: ClipRequest,
+): Promise<string> {
   const { reader } = deps.database
   const now = deps.clock.now()
   const photo =
@@ -80,14 +83,14 @@ async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part
       isKept(photo) &&
       (await reader.first(anyReportOf, { photoId })) !== undefined
     const shared = await reader.first(photoForLink, { id: photoId })
-    if (!isToKeep && shared !== undefined && (await isOnTelevision(context, deps, shared))) return kept
+    if (!isDownload && shared !== undefined && (await isOnTelevision(context, deps, shared))) return kept
     const isForAll = shared !== undefined && isShared(shared, now)
-    if (isToKeep || !(isForDesk || isForAll)) throw missing()
+    if (isDownload || !(isForDesk || isForAll)) throw missing()
     return 'private, no-cache'
   }
-  if (!isToKeep) return kept
+  if (!isDownload) return kept
   if (part === 'loop') throw missing()
-  if (!(await mayKeep(deps, { photo, viewer }))) throw refused('access_denied', 'Download this photo first')
+  if (!(await canSave(deps, { photo, viewer }))) throw refused('access_denied', 'Download this photo first')
   context.attachment(fileName(photo.original_name, 'mp4', 'clip'))
   return 'private, no-cache'
 }
@@ -95,7 +98,7 @@ async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part
 const kept = 'private, max-age=86400, immutable'
 
 function isReadable(photo: PhotoForReader, viewer: Viewer, now: number): boolean {
-  return isOwnToSee(photo, viewer) || isVisible(photo, viewer, now)
+  return isVisibleToUploader(photo, viewer) || isVisible(photo, viewer, now)
 }
 
 function missing() {

@@ -6,7 +6,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { pull } from '#server/testing/test-client.ts'
 import { filmActs, type FilmParty, filmParty, photoIn } from '#server/testing/test-film-party.ts'
 import { announceFilm, readFilm, sendFilmPart, testFilm } from '#server/testing/test-films.ts'
-import { putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { postponeExpiries, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 
@@ -118,7 +118,7 @@ test('the film is in the zone’s ZIP, and its maker is erased with the account'
   const entries = unzip(Buffer.from(await zip.arrayBuffer()))
   expect(entries.get('film.mp4')?.length).toBe((await acts.pulledFilm(ben, zoneId))?.bytes)
   expect((await readFilm(entries.get('film.mp4') ?? Buffer.alloc(0))).samples).toBe(120)
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, ada)
   expect((await acts.fetchFilm(ben, await acts.filenameOf(ben, zoneId))).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 import { push, type TestPerson } from '#server/testing/test-client.ts'
 import { filmActs, type FilmParty, filmParty, photoIn } from '#server/testing/test-film-party.ts'
 import { announceFilm, sendFilmPart, testFilm, testVoice } from '#server/testing/test-films.ts'
-import { putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { postponeExpiries, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -90,7 +90,7 @@ test('a voice deleted with its account ends the film; texts that stay do not', a
     const own = [photoIds[0] ?? '', photoIds[1] ?? '', await photoIn(zoneId, host)]
     await acts.share(ada, { zoneId, photoIds: own, entryIds }, await testFilm())
     const filename = await acts.filenameOf(ada, zoneId)
-    await putOffEnds(server)
+    await postponeExpiries(server)
     await removeAccount(server, ben)
     expect((await acts.fetchFilm(ada, filename)).status).toBe(isSpoken ? 404 : 200)
   }

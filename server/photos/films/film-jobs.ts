@@ -5,7 +5,7 @@ import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { deleteFilm, filmsToCheck, oldAnnouncements, removedFilms, setCheckAt } from './film-store.ts'
-import { forgetUpload, isWhole, removeFilm } from './zone-film.ts'
+import { deleteFilmUpload, isFilmVisibleToAll, removeFilm } from './zone-film.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { leastOfferedPhotos, morningOffer, photoDays } from '#src/contract/rules/recap-offer.ts'
 import { chooseRecapPhotos, leastRecapPhotos } from '#src/contract/rules/recap-plan.ts'
@@ -13,57 +13,57 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { quietForMs } from '#server/notifications/push/quiet-hours.ts'
+import { remainingQuietMs } from '#server/notifications/push/quiet-hours.ts'
 import { membersToNotify } from '#server/zones/lifetime/zone-end-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { filmCandidates, insertFilmNotice, livelyZones } from './film-notice-store.ts'
+import { filmCandidates, insertFilmNotice, busyZones } from './film-notice-store.ts'
 
 const batchSize = 50
 /** A film that lacks one of its photos is never shown. This is how long its row and file can stay. */
-const checkedEveryMs = 15 * minuteMs
+const checkIntervalMs = 15 * minuteMs
 /** One day longer than the bytes of a stalled upload are kept. */
-const announcementsKeptMs = 8 * dayMs
+const announcementRetentionMs = 8 * dayMs
 
 /** Removes films with a photo that is deleted, hidden, under review or expired. */
 async function removeBrokenFilms({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: filmsToCheck, params: { now, limit: batchSize } }
   await forEachDue(database, due, async (transaction, film) => {
-    if (await isWhole(transaction, film.id, now))
-      await transaction.run(setCheckAt, { id: film.id, at: now + checkedEveryMs })
+    if (await isFilmVisibleToAll(transaction, film.id, now))
+      await transaction.run(setCheckAt, { id: film.id, at: now + checkIntervalMs })
     else await removeFilm(transaction, film, now)
   })
 }
 
 /** Marks the files of removed films for removal. */
-async function forgetRemovedFilms({ database, clock }: Deps): Promise<void> {
+async function markRemovedFilmFiles({ database, clock }: Deps): Promise<void> {
   const due = { query: removedFilms, params: { limit: batchSize } }
   await forEachDue(database, due, async (transaction, { id, filename }) => {
-    await forgetUpload(transaction, id)
+    await deleteFilmUpload(transaction, id)
     await transaction.run(deleteFilm, { id })
     await dropFiles(transaction, filename, clock.now())
   })
 }
 
 /** Deletes announced films that never arrived. */
-async function forgetAnnouncements({ database, clock }: Deps): Promise<void> {
+async function deleteStaleAnnouncements({ database, clock }: Deps): Promise<void> {
   const due = {
     query: oldAnnouncements,
-    params: { before: clock.now() - announcementsKeptMs, limit: batchSize },
+    params: { before: clock.now() - announcementRetentionMs, limit: batchSize },
   }
-  await forEachDue(database, due, (transaction, { film_id: id }) => forgetUpload(transaction, id))
+  await forEachDue(database, due, (transaction, { film_id: id }) => deleteFilmUpload(transaction, id))
 }
 
 export const filmJobs: readonly Job<Deps>[] = [
   { name: 'remove-broken-films', everyMs: minuteMs, run: removeBrokenFilms },
-  { name: 'forget-removed-films', everyMs: minuteMs, run: forgetRemovedFilms },
-  { name: 'forget-film-announcements', everyMs: 60 * minuteMs, run: forgetAnnouncements },
+  { name: 'forget-removed-films', everyMs: minuteMs, run: markRemovedFilmFiles },
+  { name: 'forget-film-announcements', everyMs: 60 * minuteMs, run: deleteStaleAnnouncements },
 ]
 
 /** A film is offered for two days after its photo day, which ends at six in the morning. */
-const lookedBackMs = 4 * dayMs
+const checkedRangeMs = 4 * dayMs
 /** How many of the newest photos are counted to determine how busy an evening was. */
-const photosLookedAt = 500
+const photosExamined = 500
 const zonesAtOnce = 500
 const membersAtOnce = 100
 /** No film notifications are sent at night in the zone's time zone. */
@@ -72,8 +72,8 @@ const night = { from: 21 * 60, to: 9 * 60 }
 /** Notifies the members of a zone once, on the morning after, that its evening can be watched as a film. */
 async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
-  const day = Math.floor((now - lookedBackMs) / dayMs)
-  const zones = await database.reader.all(livelyZones, { day, least: leastOfferedPhotos, limit: zonesAtOnce })
+  const day = Math.floor((now - checkedRangeMs) / dayMs)
+  const zones = await database.reader.all(busyZones, { day, least: leastOfferedPhotos, limit: zonesAtOnce })
   for (const { zone_id: zoneId } of zones) {
     if (!(await isMorningAfter(database.reader, zoneId, now))) continue
     const keyStart = `film-ready:${zoneId}:`
@@ -102,10 +102,10 @@ async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
  */
 async function isMorningAfter(reader: Reader, zoneId: ZoneId, now: EpochMs): Promise<boolean> {
   const zone = await reader.first(zoneById, { zoneId })
-  if (zone === undefined || !isWatched(zone, now)) return false
+  if (zone === undefined || !isWatchable(zone, now)) return false
   const days = photoDays(now, zone.time_zone)
   const from = days.at(-1)?.startAt ?? now
-  const photos = await reader.all(filmCandidates, { zoneId, from, now, limit: photosLookedAt })
+  const photos = await reader.all(filmCandidates, { zoneId, from, now, limit: photosExamined })
   const counted = days.map((day) => ({
     ...day,
     photos: photos.filter(({ uploaded_at: at }) => at >= day.startAt && at < day.endAt).length,
@@ -123,10 +123,10 @@ async function isMorningAfter(reader: Reader, zoneId: ZoneId, now: EpochMs): Pro
   return chooseRecapPhotos(shots, leastRecapPhotos).length >= leastRecapPhotos
 }
 
-function isWatched(zone: ZonesTable, now: EpochMs): boolean {
+function isWatchable(zone: ZonesTable, now: EpochMs): boolean {
   const { mode, purged_at: purgedAt, expires_at: expiresAt, time_zone: timeZone } = zone
   const isOver = purgedAt !== null || (expiresAt !== null && expiresAt <= now)
-  return mode === 'open' && !isOver && quietForMs(night, timeZone, now) === 0
+  return mode === 'open' && !isOver && remainingQuietMs(night, timeZone, now) === 0
 }
 
 export const filmNoticeJobs: readonly Job<Deps>[] = [

@@ -15,7 +15,7 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { filmById, insertFilmEntry, insertFilmPhoto, seenEntry, seenPhoto } from './film-store.ts'
-import { removeFilm, shownFilm } from './zone-film.ts'
+import { removeFilm, currentFilm } from './zone-film.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** The refusal of a film with a photo that is deleted or that not every member can see. */
@@ -59,7 +59,7 @@ const shareFilm: MutationHandler<'film.share', FilmAnswer> = async (context, arg
   if (!day.ok) return day
   const entries = await voicesOf(access, args)
   if (!entries.ok) return entries
-  const shown = await shownFilm(transaction, zoneId, now)
+  const shown = await currentFilm(transaction, zoneId, now)
   if (shown !== undefined && shown.day >= day.value) return answer(false)
   for (const [position, photoId] of photoIds.entries())
     await transaction.run(insertFilmPhoto, {

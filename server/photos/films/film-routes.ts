@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { FilmAnswer } from '#src/contract/calls/film-calls.ts'
 import { type FilmId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { makeResumable } from '#server/photos/ingest/resumable.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
@@ -18,8 +18,8 @@ import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import type { MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { takeMovie, type TakenMovie } from '#server/photos/ingest/take-movie.ts'
-import { type Finished, withNewFiles } from '#server/photos/ingest/with-stored-image.ts'
+import { processMovie, type CleanedMovie } from '#server/photos/ingest/take-movie.ts'
+import { type CommitResult, withNewFiles } from '#server/photos/ingest/with-stored-image.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import {
@@ -30,7 +30,7 @@ import {
   insertFilm,
   photosOfFilm,
 } from './film-store.ts'
-import { filmFile, forgetUpload, isWhole, removeFilm } from './zone-film.ts'
+import { filmFile, deleteFilmUpload, isFilmVisibleToAll, removeFilm } from './zone-film.ts'
 import type { Middleware } from 'koa'
 import { fileName } from '#src/contract/rules/file-name.ts'
 import { isOnRoll } from '#server/access/decide.ts'
@@ -44,7 +44,7 @@ export function filmRoutes(deps: RouteDeps) {
   const uploads = makeResumable<FilmId, FilmUpload>(deps, {
     /** Only the user who announced the film has an upload here. */
     async find(viewer, id) {
-      accepted(await requireFilmZone({ reader, viewer, now: deps.clock.now() }, id))
+      unwrap(await requireFilmZone({ reader, viewer, now: deps.clock.now() }, id))
       const upload = await reader.first(uploadOfPhoto, { photoId: id })
       if (upload?.user_id !== viewer.userId) throw refused('not_found', 'Not found')
       return { ...upload, photo_id: id }
@@ -83,21 +83,21 @@ type FilmUpload = UploadsTable & { readonly photo_id: FilmId }
  * revision. Bytes with another hash are requested again (`checksum_mismatch`). An invalid film is rejected permanently.
  */
 async function completeFilm(deps: Deps, viewer: Viewer, upload: FilmUpload): Promise<number> {
-  return takeMovie(deps, upload, {
+  return processMovie(deps, upload, {
     subject: 'film',
     rules: filmRules,
-    mustBe: 'A film is an MP4 of at most 75 seconds with H.264 and AAC',
-    forget: () => forgetFilm(deps, upload.photo_id),
+    requirement: 'A film is an MP4 of at most 75 seconds with H.264 and AAC',
+    forget: () => discardFilmUpload(deps, upload.photo_id),
     store: (movie) => store(deps, { viewer, upload, ...movie }),
   })
 }
 
-interface Storing extends TakenMovie {
+interface FilmStorage extends CleanedMovie {
   readonly viewer: Viewer
   readonly upload: FilmUpload
 }
 
-async function store(deps: Deps, storing: Storing): Promise<number> {
+async function store(deps: Deps, storing: FilmStorage): Promise<number> {
   const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
   const sha256 = await hashOfFile(storing.path)
   const files = [{ name: filmFile, path: storing.path, sha256 }]
@@ -112,8 +112,8 @@ async function commitFilm(
     facts,
     filename,
     sha256,
-  }: Storing & { readonly filename: string; readonly sha256: string },
-): Promise<Finished<number>> {
+  }: FilmStorage & { readonly filename: string; readonly sha256: string },
+): Promise<CommitResult<number>> {
   const { photo_id: id } = upload
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
@@ -121,18 +121,18 @@ async function commitFilm(
     async (transaction) => {
       const zone = await requireFilmZone({ reader: transaction, viewer, now }, id)
       if (!zone.ok) return zone
-      const standing = await transaction.first(uploadOfPhoto, { photoId: id })
-      if (standing === undefined) return refuse('not_found', 'Not found')
+      const existingUpload = await transaction.first(uploadOfPhoto, { photoId: id })
+      if (existingUpload === undefined) return refuse('not_found', 'Not found')
       const times = (await transaction.all(photosOfFilm, { filmId: id, now })).map(
         (one) => one.seen_uploaded_at,
       )
       const seen = times.filter((time) => time !== null)
-      if (!(await isWhole(transaction, id, now))) return outdatedFilm()
+      if (!(await isFilmVisibleToAll(transaction, id, now))) return outdatedFilm()
       const day = photoDayOf(Math.max(...seen), zone.value.time_zone)
       const before = await transaction.first(filmOfZone, { zoneId })
       const isFirst =
-        before === undefined || before.day < day || !(await isWhole(transaction, before.id, now))
-      if (standing.completed_at !== null || !isFirst) {
+        before === undefined || before.day < day || !(await isFilmVisibleToAll(transaction, before.id, now))
+      if (existingUpload.completed_at !== null || !isFirst) {
         await transaction.run(endFilmUploadsOf, { zoneId, at: now })
         return ok({ value: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
       }
@@ -151,11 +151,11 @@ async function commitFilm(
     },
     { scopes: [zoneScope(zoneId)] },
   )
-  return accepted(written)
+  return unwrap(written)
 }
 
-async function forgetFilm(deps: Deps, id: FilmId): Promise<void> {
-  await deps.database.write(async (transaction) => ok(await forgetUpload(transaction, id)), {
+async function discardFilmUpload(deps: Deps, id: FilmId): Promise<void> {
+  await deps.database.write(async (transaction) => ok(await deleteFilmUpload(transaction, id)), {
     scopes: [zoneScope(zoneIdOf(id))],
   })
   await deps.parts.remove(id)
@@ -180,7 +180,7 @@ export function serveFilms(deps: Deps): Middleware {
     const film = await reader.first(filmByFilename, { filename, userId: viewer.userId })
     if (film === undefined || film.role === null || isOnRoll(film)) throw missing()
     if (film.mode !== 'open' && !isAtLeast(film.role, 'moderator')) throw missing()
-    if (!(await isWhole(reader, film.id, deps.clock.now()))) throw missing()
+    if (!(await isFilmVisibleToAll(reader, film.id, deps.clock.now()))) throw missing()
     if (context.query['dl'] === '1') context.attachment(fileName(film.name, 'mp4', 'film'))
     // The permission may end at any moment, so it is checked on every request.
     await sendMovie(context, deps, { filename, name: filmFile, caching: 'private, no-cache' })

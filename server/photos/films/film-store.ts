@@ -9,7 +9,7 @@ import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/
  * A photo that every member of its zone can see at a time. Photos kept only because of a legal hold are visible to
  * nobody.
  */
-function isSeen(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'photos'>>>[2]) {
+function isVisibleToAllMembers(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'photos'>>>[2]) {
   const where = expressionBuilder<Tables, 'photos'>()
   return where.and([
     where('photos.status', '=', 'ready'),
@@ -114,7 +114,7 @@ export const photosOfFilm = query<{ filmId: FilmId; now: number }>()((param) =>
   build
     .selectFrom('film_photos')
     .leftJoin('photos', (join) =>
-      join.onRef('photos.id', '=', 'film_photos.photo_id').on(isSeen(param('now'))),
+      join.onRef('photos.id', '=', 'film_photos.photo_id').on(isVisibleToAllMembers(param('now'))),
     )
     .select(['film_photos.photo_id', 'photos.uploaded_at as seen_uploaded_at'])
     .where('film_photos.film_id', '=', param('filmId'))
@@ -127,7 +127,7 @@ export const seenPhoto = query<{ id: PhotoId; now: number }>()((param) =>
     .selectFrom('photos')
     .select('uploaded_at')
     .where('id', '=', param('id'))
-    .where(() => isSeen(param('now'))),
+    .where(() => isVisibleToAllMembers(param('now'))),
 )
 
 /** Ends the film uploads of a zone that now has a film. */

@@ -21,7 +21,7 @@ export const filmFile = 'film'
  * Returns true if every member of the zone can still see all photos and entries of a film. A film without photos is not
  * a film.
  */
-export async function isWhole(reader: Reader, filmId: FilmId, now: EpochMs): Promise<boolean> {
+export async function isFilmVisibleToAll(reader: Reader, filmId: FilmId, now: EpochMs): Promise<boolean> {
   const photos = await reader.all(photosOfFilm, { filmId, now })
   if (photos.length === 0 || photos.some((photo) => photo.seen_uploaded_at === null)) return false
   const entries = await reader.all(entriesOfFilm, { filmId })
@@ -29,13 +29,13 @@ export async function isWhole(reader: Reader, filmId: FilmId, now: EpochMs): Pro
 }
 
 /** Returns the film that a zone shows at a time; undefined: none. */
-export async function shownFilm(
+export async function currentFilm(
   reader: Reader,
   zoneId: ZoneId,
   now: EpochMs,
 ): Promise<FilmsTable | undefined> {
   const film = await reader.first(filmOfZone, { zoneId })
-  return film !== undefined && (await isWhole(reader, film.id, now)) ? film : undefined
+  return film !== undefined && (await isFilmVisibleToAll(reader, film.id, now)) ? film : undefined
 }
 
 /** Hides a film from all readers and returns the revision. A background task removes its file. */
@@ -51,7 +51,7 @@ export async function removeFilm(
 }
 
 /** Deletes the announcement of a film. */
-export async function forgetUpload(transaction: Transaction, id: FilmId): Promise<void> {
+export async function deleteFilmUpload(transaction: Transaction, id: FilmId): Promise<void> {
   await transaction.run(deletePhotosOfFilm, { filmId: id })
   await transaction.run(deleteEntriesOfFilm, { filmId: id })
   await transaction.run(deleteUploadOf, { photoId: id })

@@ -40,20 +40,20 @@ export function listing(entries: readonly DavEntry[], wanted: readonly XmlName[]
     entries.map((entry) => {
       const known = propertiesOf(entry)
       const all = Object.keys(known).map((name) => ({ space: davSpace, name }))
-      const asked = wanted.length === 0 ? all : wanted
+      const propertyNames = wanted.length === 0 ? all : wanted
       const isKnown = ({ space, name }: XmlName) => space === davSpace && Object.hasOwn(known, name)
-      const has = asked.filter(isKnown)
-      const lacks = asked.filter((one) => !isKnown(one))
+      const has = propertyNames.filter(isKnown)
+      const unknownNames = propertyNames.filter((one) => !isKnown(one))
       return response(entry.href, [
         { status: '200 OK', content: has.map((one) => xmlElement(one, known[one.name])).join('') },
-        { status: '404 Not Found', content: lacks.map((one) => xmlElement(one)).join('') },
+        { status: '404 Not Found', content: unknownNames.map((one) => xmlElement(one)).join('') },
       ])
     }),
   )
 }
 
 /** Returns the response to PROPPATCH. Clients set times and flags that have no effect here. */
-export function acceptedProperties(href: string, named: readonly XmlName[]): string {
+export function propPatchResponse(href: string, named: readonly XmlName[]): string {
   const content = named.map((one) => xmlElement(one)).join('')
   return multistatus([response(href, [{ status: '200 OK', content }])])
 }

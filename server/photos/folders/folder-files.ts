@@ -23,10 +23,10 @@ const mostListed = 10_000
 /** How long a file that is not a photo is listed. */
 export const leftoversListedMs = hourMs
 
-type Stored = NonNullable<Awaited<ReturnType<typeof fileNamed>>>
+type FolderFile = NonNullable<Awaited<ReturnType<typeof findFileByName>>>
 
 /** Returns a file of the folder by its name; undefined: there is none. */
-export function fileNamed({ database, clock }: Deps, { viewer }: OpenFolder, name: string) {
+export function findFileByName({ database, clock }: Deps, { viewer }: OpenFolder, name: string) {
   const since = clock.now() - leftoversListedMs
   return database.reader.first(fileInFolder, { userId: viewer.userId, name, since })
 }
@@ -40,13 +40,13 @@ export async function entriesOf(
   const { viewer, zoneId, zoneName } = folder
   const itself = { href: `${folderPath}${zoneId}/`, name: zoneName, file: null }
   if (depth === 0) return [itself]
-  const asked = { userId: viewer.userId, since: clock.now() - leftoversListedMs, limit: mostListed }
-  const files = await database.reader.all(filesInFolder, asked)
+  const queryParams = { userId: viewer.userId, since: clock.now() - leftoversListedMs, limit: mostListed }
+  const files = await database.reader.all(filesInFolder, queryParams)
   return [itself, ...files.map((file) => entryOf(folder, file))]
 }
 
 /** Returns a file as listed to a client. */
-export function entryOf({ zoneId }: OpenFolder, file: Stored): DavEntry {
+export function entryOf({ zoneId }: OpenFolder, file: FolderFile): DavEntry {
   const type = /\.png$/iu.test(file.name)
     ? 'image/png'
     : /\.gif$/iu.test(file.name)
@@ -76,7 +76,7 @@ export async function deleteFile(
   { folder, name }: { readonly folder: OpenFolder; readonly name: string },
 ): Promise<void> {
   const { viewer } = folder
-  const file = await fileNamed(deps, folder, name)
+  const file = await findFileByName(deps, folder, name)
   if (file === undefined) throw refused('not_found', 'Not found')
   if (file.photo_id !== null)
     await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: file.photo_id } })
@@ -100,10 +100,10 @@ export async function moveFile(
   http: Context,
   { folder, name, newName, overwrites }: Move,
 ): Promise<'created' | 'replaced' | 'exists'> {
-  const file = await fileNamed(deps, folder, name)
+  const file = await findFileByName(deps, folder, name)
   if (file === undefined) throw refused('not_found', 'Not found')
   if (name === newName) return 'replaced'
-  const other = await fileNamed(deps, folder, newName)
+  const other = await findFileByName(deps, folder, newName)
   if (other !== undefined && !overwrites) return 'exists'
   if (other !== undefined) await deleteFile(deps, http, { folder, name: newName })
   await deps.database.write(async (transaction) => {

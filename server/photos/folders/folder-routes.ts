@@ -1,4 +1,4 @@
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
@@ -17,7 +17,7 @@ export function folderRoutes(deps: RouteDeps) {
         (transaction) => makeFolder({ transaction, viewer, now: deps.clock.now(), deps, publicUrl }, making),
         scopesOfFolder(making),
       )
-      return { status: 201, answer: accepted(made) }
+      return { status: 201, answer: unwrap(made) }
     },
   } satisfies CallHandlers<'makePhotoFolder'>
 }

@@ -22,7 +22,7 @@ import { countFolders, folderOfUser, insertFolder, setFolderHash } from './folde
 const passwordParts = 3
 const maxFolders = 20
 
-interface Making {
+interface NewFolder {
   readonly zoneId: ZoneId
   readonly wanted: NewPhotoFolder
 }
@@ -34,7 +34,7 @@ interface Making {
  */
 export async function makeFolder(
   context: MutationContext,
-  { zoneId, wanted: { id, name } }: Making,
+  { zoneId, wanted: { id, name } }: NewFolder,
 ): Promise<Result<MadePhotoFolder, Refusal>> {
   const { transaction, viewer, now, deps, publicUrl } = context
   const access = { reader: transaction, viewer, now }
@@ -71,6 +71,6 @@ function makePassword({ random }: Pick<Deps, 'random'>): string {
 }
 
 /** Returns the scopes that creating a folder writes to. */
-export function scopesOfFolder({ zoneId, wanted }: Making) {
+export function scopesOfFolder({ zoneId, wanted }: NewFolder) {
   return { scopes: [zoneScope(zoneId), userScope(wanted.id)] }
 }

@@ -6,15 +6,15 @@ import { UploadAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { maxFolderPhotoBytes } from '#src/contract/entities/photos/photo-folder.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { noRoom } from '#server/core/errors/file-errors.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
-import { keptFileName } from '#server/photos/ingest/file-name.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
+import { sanitizeFileName } from '#server/photos/ingest/file-name.ts'
 import { photoTooLarge, storeBody } from '#server/photos/ingest/store-body.ts'
 import { storeReceived } from '#server/photos/ingest/upload-photo.ts'
 import { photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { fileNamed } from './folder-files.ts'
+import { findFileByName } from './folder-files.ts'
 import { putFolderFile } from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
 
@@ -24,7 +24,7 @@ import type { OpenFolder } from './open-folder.ts'
  */
 const leftovers = /^(?:\._.*|\.DS_Store|\.metadata_never_index.*|\.hidden|Thumbs\.db|desktop\.ini)$/iu
 
-interface Putting {
+interface PutTarget {
   readonly folder: OpenFolder
   readonly name: string
 }
@@ -37,34 +37,35 @@ interface Putting {
 export async function putFile(
   deps: RouteDeps,
   http: Context,
-  { folder, name }: Putting,
+  { folder, name }: PutTarget,
 ): Promise<'created' | 'replaced'> {
   const { viewer, zoneId } = folder
   if (http.get('content-range') !== '') throw refused('invalid', 'A file is sent whole')
   const declared = Number(http.get('content-length') || 0)
   if (declared > maxFolderPhotoBytes) throw photoTooLarge(maxFolderPhotoBytes)
-  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-  const zone = accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
-  const before = await fileNamed(deps, folder, name)
-  if (!(await deps.storage.roomFor(2 * (declared === 0 ? maxFolderPhotoBytes : declared)))) throw noRoom()
+  const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = unwrap(await requireZone(readParams, zoneId, mutations['photo.upload'].permission))
+  const before = await findFileByName(deps, folder, name)
+  if (!(await deps.storage.hasSpaceFor(2 * (declared === 0 ? maxFolderPhotoBytes : declared))))
+    throw storageFull()
   const work = await deps.blobs.workFolder()
   try {
     const path = join(work.path, 'upload')
     const { bytes, sha256 } = await storeBody(http.req, { path, maxBytes: maxFolderPhotoBytes })
     const file = { name, bytes, etag: `"${sha256.slice(0, 32)}"` }
     if (bytes === 0 || leftovers.test(name)) {
-      await note(deps, folder, { ...file, photoId: null })
+      await recordFile(deps, folder, { ...file, photoId: null })
       return before === undefined ? 'created' : 'replaced'
     }
     await countUpload(deps, viewer.userId)
     const fields = { locationId: zoneId, caption: '', altText: '' }
-    const received = { fields, originalName: keptFileName(name), sha256 }
+    const received = { fields, originalName: sanitizeFileName(name), sha256 }
     const from = { received, path, folder: work.path, timeZone: zone.time_zone, isBesideRoll: true }
     const outcome = await storeReceived(deps, { http, viewer }, from)
     const { id } = v.parse(UploadAnswer, outcome.answer).photo
     const photo = await deps.database.reader.first(photoWithUploader, { id })
     // Another member's photo with the same bytes is already in the album. This folder must not remove it.
-    await note(deps, folder, { ...file, photoId: photo?.user_id === viewer.userId ? id : null })
+    await recordFile(deps, folder, { ...file, photoId: photo?.user_id === viewer.userId ? id : null })
     const old = before?.photo_id ?? null
     if (old !== null && old !== id)
       await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: old } })
@@ -76,7 +77,7 @@ export async function putFile(
 
 /** Lists an empty file under a name, for clients that lock a file before they send it. */
 export function putEmptyFile(deps: RouteDeps, folder: OpenFolder, name: string): Promise<void> {
-  return note(deps, folder, { name, bytes: 0, etag: '"0"', photoId: null })
+  return recordFile(deps, folder, { name, bytes: 0, etag: '"0"', photoId: null })
 }
 
 interface NewFile {
@@ -86,7 +87,7 @@ interface NewFile {
   readonly photoId: PhotoId | null
 }
 
-async function note(deps: RouteDeps, { viewer }: OpenFolder, file: NewFile): Promise<void> {
+async function recordFile(deps: RouteDeps, { viewer }: OpenFolder, file: NewFile): Promise<void> {
   const at = deps.clock.now()
   await runStatement(deps.database, putFolderFile, { userId: viewer.userId, ...file, at })
 }

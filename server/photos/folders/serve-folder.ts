@@ -5,9 +5,9 @@ import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
-import { acceptedProperties, finiteDepthOnly, listing, lockAnswer } from './dav-answers.ts'
+import { propPatchResponse, finiteDepthOnly, listing, lockAnswer } from './dav-answers.ts'
 import { propertiesIn, type XmlName } from './dav-xml.ts'
-import { deleteFile, entriesOf, entryOf, fileNamed, hrefOf, moveFile } from './folder-files.ts'
+import { deleteFile, entriesOf, entryOf, findFileByName, hrefOf, moveFile } from './folder-files.ts'
 import { type OpenFolder, openFolder } from './open-folder.ts'
 import { putEmptyFile, putFile } from './put-file.ts'
 
@@ -22,15 +22,15 @@ interface DavRequest {
   readonly name: string | null
 }
 
-type Answer = (deps: RouteDeps, request: DavRequest) => Promise<void>
+type DavHandler = (deps: RouteDeps, request: DavRequest) => Promise<void>
 
 /** The supported methods of WebDAV (RFC 4918, classes 1 and 2). Folders contain no folders. */
-const methods: Readonly<Record<string, Answer>> = {
+const methods: Readonly<Record<string, DavHandler>> = {
   PROPFIND: findProperties,
   PROPPATCH: setProperties,
   GET: sendFile,
   HEAD: sendFile,
-  PUT: takeFile,
+  PUT: receiveFile,
   DELETE: removeFile,
   MOVE: renameFile,
   LOCK: lockFile,
@@ -101,16 +101,16 @@ async function findProperties(deps: RouteDeps, { http, folder, name }: DavReques
     const entries = await entriesOf(deps, folder, depth === '1' ? 1 : 0)
     return answerXml(http, 207, listing(entries, wanted))
   }
-  const file = await fileNamed(deps, folder, name)
+  const file = await findFileByName(deps, folder, name)
   if (file === undefined) throw refused('not_found', 'Not found')
   answerXml(http, 207, listing([entryOf(folder, file)], wanted))
 }
 
 async function setProperties(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   const named = await readProperties(http)
-  if (name !== null && (await fileNamed(deps, folder, name)) === undefined)
+  if (name !== null && (await findFileByName(deps, folder, name)) === undefined)
     throw refused('not_found', 'Not found')
-  answerXml(http, 207, acceptedProperties(http.path, named))
+  answerXml(http, 207, propPatchResponse(http.path, named))
 }
 
 /** Sends the stored photo, without camera metadata about places and people. */
@@ -119,7 +119,7 @@ async function sendFile(deps: RouteDeps, { http, folder, name }: DavRequest): Pr
     http.body = 'Open this address with a program that speaks WebDAV, and copy your photos into it.\n'
     return
   }
-  const file = await fileNamed(deps, folder, name)
+  const file = await findFileByName(deps, folder, name)
   if (file === undefined || (folder.isOnRoll && file.photo_id !== null))
     throw refused('not_found', 'Not found')
   http.set('ETag', file.etag)
@@ -131,9 +131,9 @@ async function sendFile(deps: RouteDeps, { http, folder, name }: DavRequest): Pr
   if (http.method === 'GET') http.body = blob === null ? '' : blob.stream()
 }
 
-async function takeFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
+async function receiveFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   if (name === null) throw refused('method_not_allowed', 'This method is not allowed here')
-  if (http.get('if-none-match') === '*' && (await fileNamed(deps, folder, name)) !== undefined) {
+  if (http.get('if-none-match') === '*' && (await findFileByName(deps, folder, name)) !== undefined) {
     http.status = 412
     return
   }
@@ -171,7 +171,7 @@ async function renameFile(deps: RouteDeps, { http, folder, name }: DavRequest): 
  */
 async function lockFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   await readProperties(http)
-  const isNew = name !== null && (await fileNamed(deps, folder, name)) === undefined
+  const isNew = name !== null && (await findFileByName(deps, folder, name)) === undefined
   if (isNew) await putEmptyFile(deps, folder, name)
   const token = /<([^<>\s]{1,200})>/u.exec(http.get('if'))?.[1] ?? `urn:uuid:${deps.ids.uuid()}`
   http.set('Lock-Token', `<${token}>`)

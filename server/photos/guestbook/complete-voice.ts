@@ -4,17 +4,17 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
 import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import { accepted, notFound, refuse } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { type TakenMovie, takeMovie } from '#server/photos/ingest/take-movie.ts'
-import { type Finished, withNewFiles } from '#server/photos/ingest/with-stored-image.ts'
+import { type CleanedMovie, processMovie } from '#server/photos/ingest/take-movie.ts'
+import { type CommitResult, withNewFiles } from '#server/photos/ingest/with-stored-image.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { deleteUploadOf, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { entryForReader, setVoice } from './guestbook-store.ts'
-import { takeVoice } from './remove-entry.ts'
+import { removeVoice } from './remove-entry.ts'
 import { republishEntries } from './republish-entries.ts'
 
 /** The upload of a voice message. */
@@ -34,22 +34,22 @@ const rules = { codecs: ['mp4a', 'Opus'], longestMs: longestVoiceMs + 2000, maxS
  */
 export async function completeVoice(deps: Deps, viewer: Viewer, upload: VoiceUpload): Promise<number> {
   const { photo_id: id } = upload
-  return takeMovie(deps, upload, {
+  return processMovie(deps, upload, {
     subject: 'voice',
     rules,
     isRight: ({ lengthMs }) => isVoiceLength(lengthMs),
-    mustBe: 'A voice is an MP4 of at most 60 seconds with AAC or Opus',
-    forget: () => forgetVoice(deps, viewer, id),
+    requirement: 'A voice is an MP4 of at most 60 seconds with AAC or Opus',
+    forget: () => discardVoice(deps, viewer, id),
     store: (movie) => store(deps, { viewer, id, ...movie }),
   })
 }
 
-interface Storing extends TakenMovie {
+interface VoiceStorage extends CleanedMovie {
   readonly viewer: Viewer
   readonly id: GuestbookId
 }
 
-async function store(deps: Deps, storing: Storing): Promise<number> {
+async function store(deps: Deps, storing: VoiceStorage): Promise<number> {
   const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
   const sha256 = await hashOfFile(storing.path)
   const files = [{ name: voiceFile, path: storing.path, sha256 }]
@@ -58,16 +58,23 @@ async function store(deps: Deps, storing: Storing): Promise<number> {
 
 async function commitVoice(
   deps: Deps,
-  { viewer, id, facts, filename, sha256 }: Storing & { readonly filename: string; readonly sha256: string },
-): Promise<Finished<number>> {
+  {
+    viewer,
+    id,
+    facts,
+    filename,
+    sha256,
+  }: VoiceStorage & { readonly filename: string; readonly sha256: string },
+): Promise<CommitResult<number>> {
   const zoneId = zoneIdOf(id)
   const now = deps.clock.now()
   const { bytes, lengthMs } = facts
   const written = await deps.database.write(
     async (transaction) => {
       const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
-      const standing = await transaction.first(uploadOfPhoto, { photoId: id })
-      if (entry === undefined || entry.user_id !== viewer.userId || standing === undefined) return notFound()
+      const existingUpload = await transaction.first(uploadOfPhoto, { photoId: id })
+      if (entry === undefined || entry.user_id !== viewer.userId || existingUpload === undefined)
+        return notFound()
       if (entry.voice_filename !== null)
         return ok({ value: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
       if ((await transaction.run(keepFiles, { filename })) === 0)
@@ -75,21 +82,21 @@ async function commitVoice(
       await transaction.run(setVoice, { id, filename, bytes, lengthMs })
       await transaction.run(deleteUploadOf, { photoId: id })
       await addFiles(transaction, filename, [{ name: voiceFile, type: voiceType, sha256, bytes }])
-      const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+      const rev = await republishEntries(transaction, zoneId, { ids: [id], isWithdrawn: false, at: now })
       return ok({ value: rev, isKept: true })
     },
     { scopes: [zoneScope(zoneId)] },
   )
-  return accepted(written)
+  return unwrap(written)
 }
 
 /** Removes the voice message from its entry, and removes the entry if it has no other content. */
-async function forgetVoice(deps: Deps, viewer: Viewer, id: GuestbookId): Promise<void> {
+async function discardVoice(deps: Deps, viewer: Viewer, id: GuestbookId): Promise<void> {
   const now = deps.clock.now()
   await deps.database.write(
     async (transaction) => {
       const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
-      return ok(entry === undefined ? null : await takeVoice(transaction, entry, now))
+      return ok(entry === undefined ? null : await removeVoice(transaction, entry, now))
     },
     { scopes: [zoneScope(zoneIdOf(id))] },
   )

@@ -3,11 +3,11 @@ import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { entriesToDelete, lateVoices } from './guestbook-removal-store.ts'
-import { deleteEntry, takeVoice } from './remove-entry.ts'
+import { deleteEntry, removeVoice } from './remove-entry.ts'
 
 const batchSize = 50
 /** One day longer than the bytes of a stalled upload are kept. */
-const voicesAwaitedMs = 8 * dayMs
+const voiceDeadlineMs = 8 * dayMs
 
 /** Deletes removed entries with their voice messages. */
 async function deleteEntries({ database, clock }: Deps): Promise<void> {
@@ -16,13 +16,13 @@ async function deleteEntries({ database, clock }: Deps): Promise<void> {
 }
 
 /** Removes voice messages from their entries if the bytes have stopped arriving. */
-async function forgetLateVoices({ database, clock }: Deps): Promise<void> {
+async function discardLateVoices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const due = { query: lateVoices, params: { before: now - voicesAwaitedMs, limit: batchSize } }
-  await forEachDue(database, due, (transaction, entry) => takeVoice(transaction, entry, now))
+  const due = { query: lateVoices, params: { before: now - voiceDeadlineMs, limit: batchSize } }
+  await forEachDue(database, due, (transaction, entry) => removeVoice(transaction, entry, now))
 }
 
 export const guestbookJobs: readonly Job<Deps>[] = [
   { name: 'delete-guestbook-entries', everyMs: minuteMs, run: deleteEntries },
-  { name: 'forget-late-voices', everyMs: 60 * minuteMs, run: forgetLateVoices },
+  { name: 'forget-late-voices', everyMs: 60 * minuteMs, run: discardLateVoices },
 ]

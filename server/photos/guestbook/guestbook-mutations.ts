@@ -13,7 +13,7 @@ import { photoForReader } from '#server/photos/photo/photo-store.ts'
 import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { zoneClosedError } from '#server/zones/settings/close-zone.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { isEntryVisible } from './guestbook-answer.ts'
 import { deleteReportsOfEntry, insertEntryReport } from './guestbook-report-store.ts'
@@ -44,9 +44,9 @@ const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (conte
   const known = await transaction.first(entryById, { id })
   if (known !== undefined) {
     const isSame = known.user_id === viewer.userId && (known.voice_bytes === null) === (voice === null)
-    return isSame ? answerKnown(context, id) : refuse('conflict', 'This id is taken')
+    return isSame ? existingEntryResult(context, id) : refuse('conflict', 'This id is taken')
   }
-  if (zone.value.closed_at !== null) return closedZone()
+  if (zone.value.closed_at !== null) return zoneClosedError()
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   // Counted while holding the lock of the zone's counter.
   if (((await transaction.first(entryCount, { zoneId }))?.count ?? 0) >= maxGuestbookEntries)
@@ -71,11 +71,11 @@ const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (conte
   return ok({ httpStatus: 200, answer: { isVoiceWanted: voice !== null }, rev })
 }
 
-async function answerKnown({ transaction }: MutationContext, id: GuestbookId) {
+async function existingEntryResult({ transaction }: MutationContext, id: GuestbookId) {
   const upload = await transaction.first(uploadOfPhoto, { photoId: id })
-  const isVoiceWanted = upload !== undefined && upload.completed_at === null
+  const needsVoiceUpload = upload !== undefined && upload.completed_at === null
   const rev = await currentRevision(transaction, zoneScope(zoneIdOf(id)))
-  return ok({ httpStatus: 200 as const, answer: { isVoiceWanted }, rev })
+  return ok({ httpStatus: 200 as const, answer: { isVoiceWanted: needsVoiceUpload }, rev })
 }
 
 async function announceVoice(
@@ -123,8 +123,8 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
   const isHeldBack = entry.moderation === 'pre-approve' && !isAtLeast(entry.role, 'moderator')
   const status = entry.status === 'ready' && isHeldBack ? 'pending' : entry.status
   await transaction.run(setEntryText, { id, content: text, status, editedAt: now })
-  const leaves = status !== entry.status
-  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves, at: now })
+  const statusChanges = status !== entry.status
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], isWithdrawn: statusChanges, at: now })
   markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   return done(rev)
 }
@@ -158,7 +158,11 @@ const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (contex
   const settled = await transaction.run(deleteReportsOfEntry, { id })
   if (status === entry.status && settled === 0) return unchanged(transaction, zoneScope(zoneId))
   await transaction.run(setEntryStatus, { id, status, why: decision === 'hide' ? 'moderator' : null })
-  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: decision === 'hide', at: now })
+  const rev = await republishEntries(transaction, zoneId, {
+    ids: [id],
+    isWithdrawn: decision === 'hide',
+    at: now,
+  })
   markActivity(transaction, { kind: 'guestbook', zoneId, at: now })
   await writeAudit(context, { zoneId, action: 'guestbook.moderate', targetId: id, details: { decision } })
   return done(rev)
@@ -174,7 +178,7 @@ const reportEntry: MutationHandler<'guestbook.report', null> = async (context, {
   if (authorId === userId) return refuse('conflict', 'This entry is yours: you can delete it')
   const isNew = (await transaction.run(insertEntryReport, { id, userId, zoneId, reason, note, at: now })) > 0
   if (!isNew) return unchanged(transaction, zoneScope(zoneId))
-  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], isWithdrawn: false, at: now })
   await writeAudit(context, { zoneId, action: 'guestbook.report', targetId: id, details: { reason } })
   return done(rev)
 }
@@ -200,7 +204,7 @@ const unlinkVoice: MutationHandler<'guestbook.unlink', null> = async (
   const zoneId = zoneIdOf(id)
   if (entry.voice_link === null) return unchanged(transaction, zoneScope(zoneId))
   await transaction.run(setVoiceLink, { id, link: null })
-  const rev = await republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+  const rev = await republishEntries(transaction, zoneId, { ids: [id], isWithdrawn: false, at: now })
   return done(rev)
 }
 

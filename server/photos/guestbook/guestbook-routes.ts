@@ -4,7 +4,7 @@ import { GuestbookAnswer } from '#src/contract/calls/guestbook-calls.ts'
 import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { makeResumable } from '#server/photos/ingest/resumable.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
@@ -25,8 +25,8 @@ export function guestbookRoutes(deps: RouteDeps) {
   const voices = makeResumable<GuestbookId, VoiceUpload>(deps, {
     /** Only the author has an upload here, while the entry exists. */
     async find(viewer, id) {
-      const asked = { reader, viewer, now: deps.clock.now() }
-      accepted(await requireZone(asked, zoneIdOf(id), mutations['guestbook.add'].permission))
+      const readParams = { reader, viewer, now: deps.clock.now() }
+      unwrap(await requireZone(readParams, zoneIdOf(id), mutations['guestbook.add'].permission))
       const entry = await reader.first(entryForReader, { id, userId: viewer.userId })
       if (entry?.user_id !== viewer.userId || entry.voice_bytes === null)
         throw refused('not_found', 'Not found')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { postponeExpiries, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 
@@ -223,7 +223,7 @@ test('hosts get one notification for any number of entries, and none once they a
 test('the texts of a removed account stay without a name', async () => {
   const { owner, ada, sign, entries } = await begin()
   await sign(ada, 'Goodbye')
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, ada)
   expect(await entries(owner)).toMatchObject([{ text: 'Goodbye', user: { displayName: 'Anonymous User' } }])
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import { heardPath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
+import { voiceMessagePath, VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import { heardWordsIn } from '#src/i18n/en/every-heard.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
@@ -36,11 +36,11 @@ export async function printEntries(
     const place = await transaction.first(entryToPrint, { id })
     if (entry === undefined || place === undefined) continue
     if (!isEntryVisible(entry, viewer) || entry.status !== 'ready') continue
-    const isHeard = entry.voice_filename !== null && isAtLeast(entry.role, 'moderator')
-    if (entry.content.trim() === '' && !isHeard) continue
+    const mayPlayVoice = entry.voice_filename !== null && isAtLeast(entry.role, 'moderator')
+    if (entry.content.trim() === '' && !mayPlayVoice) continue
     const note = noteOf(place, language)
-    const link = isHeard ? await linkOf(context, entry) : null
-    const voice = link === null ? null : { link: `${context.publicUrl}${heardPath}${link}`, note }
+    const link = mayPlayVoice ? await linkOf(context, entry) : null
+    const voice = link === null ? null : { link: `${context.publicUrl}${voiceMessagePath}${link}`, note }
     printed.push({ text: entry.content.trim(), author: personOf(place).displayName, voice })
   }
   return printed
@@ -54,7 +54,7 @@ async function linkOf(
   if (known !== null) return known
   const link = v.parse(VoiceLink, deps.random.bytes(16).toString('base64url'))
   await transaction.run(setVoiceLink, { id, link })
-  await republishEntries(transaction, zoneIdOf(id), { ids: [id], leaves: false, at: now })
+  await republishEntries(transaction, zoneIdOf(id), { ids: [id], isWithdrawn: false, at: now })
   return link
 }
 

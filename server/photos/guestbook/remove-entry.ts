@@ -38,7 +38,7 @@ export async function deleteEntry(
 }
 
 /** Removes the voice message from an entry, and removes the entry if it has no other content. Returns the revision. */
-export async function takeVoice(
+export async function removeVoice(
   transaction: Transaction,
   entry: Pick<GuestbookEntriesTable, 'id' | 'zone_id' | 'content' | 'photo_id' | 'voice_filename'>,
   now: EpochMs,
@@ -48,7 +48,7 @@ export async function takeVoice(
   await transaction.run(clearVoice, { id })
   await transaction.run(deleteUploadOf, { photoId: id })
   if (filename !== null) await dropFiles(transaction, filename, now)
-  return republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
+  return republishEntries(transaction, zoneId, { ids: [id], isWithdrawn: false, at: now })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function removeVoices(
   const entries = await transaction.all(voicesOf, { userId, limit })
   for (const entry of entries) {
     // A legal hold keeps the voice file, but nobody can play it.
-    if (entry.legal_hold_at === null) await takeVoice(transaction, entry, now)
+    if (entry.legal_hold_at === null) await removeVoice(transaction, entry, now)
     else await removeEntry(transaction, entry, now)
   }
   return entries.length

@@ -13,10 +13,10 @@ import {
   touchEntry,
 } from './guestbook-store.ts'
 
-interface Republished {
+interface Republication {
   readonly ids: readonly GuestbookId[]
   /** Whether some readers lose access. */
-  readonly leaves: boolean
+  readonly isWithdrawn: boolean
   readonly at: EpochMs
 }
 
@@ -24,9 +24,9 @@ interface Republished {
 export async function republishEntries(
   transaction: Transaction,
   zoneId: ZoneId,
-  { ids, leaves, at }: Republished,
+  { ids, isWithdrawn, at }: Republication,
 ): Promise<number> {
-  const gone = leaves ? ids.map((id) => ({ table: 'guestbook', id, viewerId: null }) as const) : []
+  const gone = isWithdrawn ? ids.map((id) => ({ table: 'guestbook', id, viewerId: null }) as const) : []
   const last = await writeTombstones(transaction, zoneScope(zoneId), { gone, at, rowsAfter: ids.length })
   let rev = last - ids.length
   for (const id of ids) await transaction.run(touchEntry, { id, rev: ++rev })
@@ -52,6 +52,6 @@ export async function rewriteGuestbook(
     await transaction.run(approveEntriesOf, { zoneId })
   const entries = await transaction.all(entriesOf, { zoneId, userId: isOfAuthor ? userId : '' })
   if (entries.length === 0) return
-  const leaves = kind === 'ban' || (kind === 'readability' && zone.mode !== 'open')
-  await republishEntries(transaction, zoneId, { ids: entries.map(({ id }) => id), leaves, at: now })
+  const isWithdrawn = kind === 'ban' || (kind === 'readability' && zone.mode !== 'open')
+  await republishEntries(transaction, zoneId, { ids: entries.map(({ id }) => id), isWithdrawn, at: now })
 }

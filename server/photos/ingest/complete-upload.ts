@@ -5,7 +5,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted, refuse, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
@@ -31,7 +31,7 @@ import {
 import { allScopes, type Reader } from '#server/core/db/database.ts'
 
 /** A whole photo delivered by another person, with a verified hash. */
-export interface BroughtPhoto {
+export interface CourierPhoto {
   readonly path: string
   /** Checked in the transaction that completes the photo. */
   readonly admit: (transaction: Reader) => Promise<Result<unknown, Refusal>>
@@ -46,7 +46,7 @@ export interface BroughtPhoto {
 export async function completeUpload(
   deps: Deps,
   viewer: Viewer,
-  { brought, ...upload }: PhotoUpload & { readonly brought?: BroughtPhoto },
+  { brought, ...upload }: PhotoUpload & { readonly brought?: CourierPhoto },
 ): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {
@@ -83,11 +83,11 @@ export async function completeUpload(
   }
 }
 
-interface Committed {
+interface PhotoCommit {
   readonly viewer: Viewer
   readonly upload: PhotoUpload
   readonly image: StoredImage
-  readonly brought: BroughtPhoto | undefined
+  readonly brought: CourierPhoto | undefined
 }
 
 /**
@@ -96,7 +96,7 @@ interface Committed {
  */
 async function commitPicture(
   deps: Deps,
-  { viewer, upload, image, brought }: Committed,
+  { viewer, upload, image, brought }: PhotoCommit,
 ): Promise<{ readonly rev: number; readonly wasComplete: boolean }> {
   const id = upload.photo_id
   const zoneId = zoneIdOf(id)
@@ -105,20 +105,20 @@ async function commitPicture(
     async (transaction) => {
       const admitted = await brought?.admit(transaction)
       if (admitted?.ok === false) return admitted
-      const asked = { reader: transaction, viewer, now }
-      const found = await requirePhoto(asked, id, callPermissions.uploadPart)
+      const readParams = { reader: transaction, viewer, now }
+      const found = await requirePhoto(readParams, id, callPermissions.uploadPart)
       if (!found.ok) return found
       const photo = found.value
-      const standing = await transaction.first(uploadOfPhoto, { photoId: id })
+      const existingUpload = await transaction.first(uploadOfPhoto, { photoId: id })
       // Another process has completed it too.
-      if (standing === undefined || standing.completed_at !== null)
+      if (existingUpload === undefined || existingUpload.completed_at !== null)
         return ok({ rev: await currentRevision(transaction, zoneScope(zoneId)), wasComplete: true })
-      const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
+      const zone = await requireZone(readParams, zoneId, mutations['photo.upload'].permission)
       if (!zone.ok) return zone
       if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
         return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
       const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-      const twin = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
+      const duplicate = await transaction.first(photoByBytes, { zoneId, sha256: upload.sha256 })
       const isUnlike = image.isLikePreview === false
       const isBack = isUnlike && photo.approved_filename !== null && photo.status === 'arriving'
       await transaction.run(replacePicture, {
@@ -131,7 +131,7 @@ async function commitPicture(
         status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
         expiresAt: photoExpiresAt(now, zone.value.expires_at),
         // Two people sent the same file at the same time. Both were shown, and both stay.
-        sha256: twin === undefined || twin.id === id ? upload.sha256 : `${upload.sha256}:${id}`,
+        sha256: duplicate === undefined || duplicate.id === id ? upload.sha256 : `${upload.sha256}:${id}`,
         unlikeFilename: isUnlike ? photo.filename : null,
         isSpherical: image.isSpherical ? 1 : photo.is_spherical,
       })
@@ -141,12 +141,12 @@ async function commitPicture(
       await dropFiles(transaction, photo.filename, now)
       await transaction.run(completeUploadRow, { photoId: id, at: now, previewFilename: photo.filename })
       if (!isBack) return ok({ rev, wasComplete: false })
-      const back = { photoIds: [id], leaves: true, at: now }
+      const back = { photoIds: [id], isWithdrawn: true, at: now }
       return ok({ rev: await republishPhotos(transaction, zoneId, back), wasComplete: false })
     },
     { scopes: [zoneScope(zoneId)] },
   )
-  return accepted(written)
+  return unwrap(written)
 }
 
 const unreadable: ReadonlySet<ProblemCode> = new Set([
@@ -183,8 +183,8 @@ async function settleRefusal(deps: Deps, { viewer, upload, code }: RefusedUpload
 async function withdraw(deps: Deps, viewer: Viewer, upload: PhotoUpload): Promise<void> {
   const now = deps.clock.now()
   await deps.database.write(async (transaction) => {
-    const asked = { reader: transaction, viewer, now }
-    const photo = await requirePhoto(asked, upload.photo_id, callPermissions.uploadPart)
+    const readParams = { reader: transaction, viewer, now }
+    const photo = await requirePhoto(readParams, upload.photo_id, callPermissions.uploadPart)
     return photo.ok ? ok(await removePhoto(transaction, photo.value, now)) : photo
   }, allScopes)
   await deps.parts.remove(upload.photo_id)

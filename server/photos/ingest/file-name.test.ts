@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFileName } from './file-name.ts'
+import { sanitizeFileName } from './file-name.ts'
 
 test.each([
   ['IMG_0001.jpg', 'IMG_0001.jpg'],
@@ -11,12 +11,12 @@ test.each([
   ['a\u0000b.jpg', ''],
   ['', ''],
 ])('reduces %j to %j', (name, kept) => {
-  expect(keptFileName(name)).toBe(kept)
+  expect(sanitizeFileName(name)).toBe(kept)
 })
 
 test('a long name is cut before its extension and between whole characters', () => {
-  expect(keptFileName(`${'a'.repeat(300)}.jpeg`)).toBe(`${'a'.repeat(195)}.jpeg`)
-  expect(keptFileName('a'.repeat(300))).toBe('a'.repeat(200))
-  expect(keptFileName(`${'a'.repeat(195)}\u{1f600}.png`)).toBe(`${'a'.repeat(195)}.png`)
-  expect(keptFileName(`.${'a'.repeat(300)}`)).toHaveLength(200)
+  expect(sanitizeFileName(`${'a'.repeat(300)}.jpeg`)).toBe(`${'a'.repeat(195)}.jpeg`)
+  expect(sanitizeFileName('a'.repeat(300))).toBe('a'.repeat(200))
+  expect(sanitizeFileName(`${'a'.repeat(195)}\u{1f600}.png`)).toBe(`${'a'.repeat(195)}.png`)
+  expect(sanitizeFileName(`.${'a'.repeat(300)}`)).toHaveLength(200)
 })

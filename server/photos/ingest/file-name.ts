@@ -10,7 +10,7 @@ const AnyName = cleanText(100_000)
  * Returns the name given by the owner's device, without folders. A long name is cut before its extension. An invalid
  * name is treated as missing.
  */
-export function keptFileName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const parsed = v.safeParse(AnyName, name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1))
   if (!parsed.success) return ''
   const whole = parsed.output
@@ -30,7 +30,7 @@ export function photoKeyPayload(args: MutationArgs<'photo.upload'>): unknown {
   return {
     ...args,
     // Forms escape these characters in file names.
-    originalName: keptFileName(
+    originalName: sanitizeFileName(
       (args.originalName || 'photo').replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A'),
     ),
     parentId: args.parentId ?? undefined,

@@ -6,7 +6,7 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import type { Blobs } from '#server/core/blobs/blobs.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refuse } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse } from '#server/core/errors/refusal.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { holdInstead } from '#server/photos/photo/file-hold-store.ts'
@@ -32,7 +32,7 @@ export async function lostFilename(
   return found.includes(false) ? filename : null
 }
 
-interface Healing {
+interface PhotoRestore {
   readonly viewer: Viewer
   readonly id: PhotoId
   /** The filename whose files were lost. */
@@ -50,7 +50,7 @@ interface Healing {
  * photo is arriving again and, in a zone with approval, needs approval again. Returns false if the photo is not, or no
  * longer, the one with lost files.
  */
-export async function healPhoto(deps: Deps, healing: Healing): Promise<boolean> {
+export async function restorePhotoFiles(deps: Deps, healing: PhotoRestore): Promise<boolean> {
   const { viewer, id, lost, sha256, image, fullBytes } = healing
   const scope = zoneScope(zoneIdOf(id))
   const now = deps.clock.now()
@@ -95,9 +95,9 @@ export async function healPhoto(deps: Deps, healing: Healing): Promise<boolean> 
     },
     { scopes: [scope] },
   )
-  const isHealed = accepted(written)
-  if (isHealed) deps.log.warn({ photo: id, lost }, 'The files of a photo were lost, and were sent again')
-  return isHealed
+  const isRestored = unwrap(written)
+  if (isRestored) deps.log.warn({ photo: id, lost }, 'The files of a photo were lost, and were sent again')
+  return isRestored
 }
 
 /**
@@ -108,7 +108,7 @@ function hashesOf({
   id,
   sha256,
   fullBytes,
-}: Pick<Healing, 'id' | 'sha256' | 'fullBytes'>): readonly string[] {
+}: Pick<PhotoRestore, 'id' | 'sha256' | 'fullBytes'>): readonly string[] {
   const own = [sha256, `${sha256}:${id}`]
   return fullBytes === null ? own : [...own, `arriving:${id}`]
 }

@@ -13,7 +13,7 @@ import { guest, makeZone, pull, upload, uploadForm } from '#server/testing/test-
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
+import { largePhoto, createUploadScene } from '#server/testing/test-uploads.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** A blob store that can become unavailable and available again. */
@@ -165,10 +165,10 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     const before = await pull(ada, zoneScope(zoneId))
     expect(await send(1)).toMatchObject({ status: 200, json: { duplicate: true, photo: { id: photo.id } } })
     const { rows } = await pull(ada, zoneScope(zoneId), { since: before.next })
-    const [healed] = rows.flatMap((row) => (row.table === 'photo' ? [row.row] : []))
-    expect(healed).toMatchObject({ id: photo.id, status: 'ready', likes: 0 })
-    expect(healed?.filename).not.toBe(photo.filename)
-    expect(await shown(healed?.filename)).toBe(200)
+    const [restored] = rows.flatMap((row) => (row.table === 'photo' ? [row.row] : []))
+    expect(restored).toMatchObject({ id: photo.id, status: 'ready', likes: 0 })
+    expect(restored?.filename).not.toBe(photo.filename)
+    expect(await shown(restored?.filename)).toBe(200)
     const after = await pull(ada, zoneScope(zoneId))
     expect((await send(1)).status).toBe(200)
     expect((await pull(ada, zoneScope(zoneId), { since: after.next })).rows).toEqual([])
@@ -178,7 +178,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
 
 describe('a photo that came in parts', () => {
   test('is arriving when its preview is sent again, and complete after its last byte', async () => {
-    const scene = await setUploadScene()
+    const scene = await createUploadScene()
     const photo = await largePhoto()
     const fields = { id: randomUUID() }
     const { id } = await scene.announce(photo, { fields })
@@ -194,22 +194,22 @@ describe('a photo that came in parts', () => {
   })
 
   test('is requested again by its own offset', async () => {
-    const scene = await setUploadScene()
+    const scene = await createUploadScene()
     const photo = await largePhoto()
     const { id } = await scene.announce(photo)
     await scene.sendPart(id, 0, photo.bytes)
     lose(scene.server, (await scene.photoOf(id))?.filename ?? '')
     expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe('0')
     await scene.sendPart(id, 0, photo.bytes)
-    const healed = await scene.photoOf(id)
-    expect(healed).toMatchObject({ status: 'ready', width: 640 })
-    expect(existsSync(pathOf(scene.server, healed?.filename ?? ''))).toBe(true)
+    const restored = await scene.photoOf(id)
+    expect(restored).toMatchObject({ status: 'ready', width: 640 })
+    expect(existsSync(pathOf(scene.server, restored?.filename ?? ''))).toBe(true)
     expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe(String(photo.bytes.length))
     await scene.server.close()
   })
 
   test('continues in a folder of parts that was deleted', async () => {
-    const scene = await setUploadScene()
+    const scene = await createUploadScene()
     rmSync(join(scene.server.deps.config.blobFolder, 'arriving'), { recursive: true })
     const photo = await largePhoto()
     const { id } = await scene.announce(photo)

@@ -6,7 +6,7 @@ import { maxPhotoBytes, maxPreviewBytes } from '#src/contract/rules/pictures/upl
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { UploadFields } from '#src/contract/calls/upload-fields.ts'
 import { refused, type RefusedError } from '#server/core/errors/refusal.ts'
-import { keptFileName } from './file-name.ts'
+import { sanitizeFileName } from './file-name.ts'
 import { photoTooLarge, storeBody } from './store-body.ts'
 
 export interface ReceivedUpload {
@@ -18,7 +18,7 @@ export interface ReceivedUpload {
   readonly sha256: string
 }
 
-interface Receiving {
+interface ReceiveOptions {
   /** Where the file is written. */
   readonly path: string
   /** Called once, as soon as the zone is known. Throws if the caller cannot add to it. */
@@ -35,7 +35,7 @@ const maxFormBytes = 64 * 1024
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { path, admit }: Receiving,
+  { path, admit }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     throw refused('unsupported_type', 'The upload must be multipart/form-data')
@@ -66,19 +66,19 @@ export async function receiveUpload(
   if (fields === undefined) await admitted()
   if (file === undefined) throw missing(fileField, 'is missing')
   if (file.bytes === 0) throw missing(fileField, 'is empty')
-  checkWayOf(request, file.sha256)
+  checkDeclaredHash(request, file.sha256)
   // Fields after the file may have changed values that were read before it.
   fields = readFields(texts)
   if (fields.fullBytes !== undefined) {
     if (fields.sha256 === undefined) throw missing('sha256', 'must come with fullBytes')
     if (file.bytes > maxPreviewBytes)
       throw refused('too_large', `A preview has at most ${maxPreviewBytes} bytes`)
-    return { fields, originalName: keptFileName(file.originalName), sha256: fields.sha256 }
+    return { fields, originalName: sanitizeFileName(file.originalName), sha256: fields.sha256 }
   }
   if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
     throw mismatch()
   }
-  return { fields, originalName: keptFileName(file.originalName), sha256: file.sha256 }
+  return { fields, originalName: sanitizeFileName(file.originalName), sha256: file.sha256 }
 }
 
 type Part =
@@ -92,30 +92,30 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
   let isDone = false
   let failure: unknown
   const parser = startParser(request)
-  const tell = (part?: Part) => {
+  const reportPart = (part?: Part) => {
     if (part !== undefined) parts.push(part)
     wake()
   }
-  parser.on('field', (name, value) => tell({ kind: 'field', name, value }))
+  parser.on('field', (name, value) => reportPart({ kind: 'field', name, value }))
   parser.on('file', (name, stream, { filename = '' }) => {
     // An error of a part that is not being read must not crash the process when the caller disconnects.
     stream.on('error', () => {})
-    tell({ kind: 'file', name, filename, stream })
+    reportPart({ kind: 'file', name, filename, stream })
   })
   const end = (error?: unknown) => {
     isDone = true
     failure ??= error
-    tell()
+    reportPart()
   }
   parser.once('close', () => end())
   parser.once('error', () => end(brokenForm()))
-  const hangUp = () => {
+  const rejectUpload = () => {
     end(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' }))
     // Also ends the part that is being read.
     parser.destroy()
   }
-  request.once('aborted', hangUp)
-  request.once('error', hangUp)
+  request.once('aborted', rejectUpload)
+  request.once('error', rejectUpload)
   request.pipe(parser)
   try {
     while (true) {
@@ -158,7 +158,7 @@ async function storePart(stream: Readable, path: string) {
 }
 
 /** The sender may declare the checksum (tus's `Upload-Checksum`). A preview has none. */
-function checkWayOf({ headers }: IncomingMessage, sha256: string): void {
+function checkDeclaredHash({ headers }: IncomingMessage, sha256: string): void {
   const declared = headers['upload-checksum']
   if (declared === undefined) return
   const hash = /^sha256 ([A-Za-z0-9+/]{43}=)$/.exec(String(declared))?.[1]

@@ -3,12 +3,12 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, join, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { largePhoto, setUploadScene, type UploadScene } from '#server/testing/test-uploads.ts'
+import { largePhoto, createUploadScene, type UploadScene } from '#server/testing/test-uploads.ts'
 
 let scene: UploadScene
 
 beforeAll(async () => {
-  scene = await setUploadScene()
+  scene = await createUploadScene()
 })
 afterAll(() => scene.server.close())
 

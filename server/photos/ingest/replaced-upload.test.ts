@@ -8,14 +8,14 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import {
   type LargePhoto,
   largePhoto,
-  setUploadScene,
+  createUploadScene,
   type UploadScene,
 } from '#server/testing/test-uploads.ts'
 
 let scene: UploadScene
 
 beforeAll(async () => {
-  scene = await setUploadScene()
+  scene = await createUploadScene()
 })
 afterAll(() => scene.server.close())
 

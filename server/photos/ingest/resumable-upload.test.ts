@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, makeZone, pull, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { largePhoto, setUploadScene, type UploadScene } from '#server/testing/test-uploads.ts'
+import { largePhoto, createUploadScene, type UploadScene } from '#server/testing/test-uploads.ts'
 
 let scene: UploadScene
 
 beforeAll(async () => {
-  scene = await setUploadScene()
+  scene = await createUploadScene()
 })
 afterAll(() => scene.server.close())
 

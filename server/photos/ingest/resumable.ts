@@ -1,13 +1,13 @@
 import type { Context } from 'koa'
 import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import { noRoom } from '#server/core/errors/file-errors.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkSender } from '#server/kernel/requests/sender.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { headers } from '#src/contract/wire/headers.ts'
 import { partBody } from './part-body.ts'
-import { mayBegin, recordReceivedBytes } from './unfinished-uploads.ts'
+import { canBeginUpload, recordReceivedBytes } from './unfinished-uploads.ts'
 import { makeUploadLocks, type UploadLocks } from './upload-locks.ts'
 
 const tusVersion = '1.0.0'
@@ -66,7 +66,7 @@ export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
       const end = await lock(receiver, params.id, () => http.req.destroy())
       try {
         await before?.()
-        await takePart(receiver, request)
+        await receivePart(receiver, request)
       } finally {
         await end()
       }
@@ -95,7 +95,7 @@ async function lock(
   id: UploadId,
   onPreempt: () => void,
 ): Promise<() => Promise<void>> {
-  const end = await locks.take(id, onPreempt)
+  const end = await locks.acquire(id, onPreempt)
   if (end === null) throw refused('upload_locked', 'This file is being received', { retryAfterMs: 1000 })
   return end
 }
@@ -124,7 +124,7 @@ async function answerOffset<Id extends UploadId, Upload extends UploadsTable>(
   http.status = 204
 }
 
-async function takePart<Id extends UploadId, Upload extends UploadsTable>(
+async function receivePart<Id extends UploadId, Upload extends UploadsTable>(
   receiver: Receiver<Id, Upload>,
   request: UploadRequest<Id>,
 ): Promise<void> {
@@ -137,8 +137,8 @@ async function takePart<Id extends UploadId, Upload extends UploadsTable>(
   if (Number(http.get('content-length') || 0) > bytes - offset)
     throw refused('too_large', 'This is more than the upload was said to have')
   const isNew = offset === 0 && bytes > 0
-  if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
-  if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
+  if (isNew && !(await canBeginUpload(deps, viewer.userId, bytes))) throw storageFull()
+  if (offset < bytes && !(await deps.storage.hasSpaceFor(bytes - offset))) throw storageFull()
   await answerOffset(receiver, request, await receive(deps, request, { offset, bytes }))
 }
 

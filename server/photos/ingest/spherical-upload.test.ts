@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { type UploadScene, largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
+import { type UploadScene, largePhoto, createUploadScene } from '#server/testing/test-uploads.ts'
 
 let scene: UploadScene
 
 beforeAll(async () => {
-  scene = await setUploadScene()
+  scene = await createUploadScene()
 })
 afterAll(() => scene.server.close())
 

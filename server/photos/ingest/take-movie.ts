@@ -6,23 +6,23 @@ import { cleanMovie, type MovieFacts, type MovieRules } from '#server/core/movie
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
 /** A cleaned movie file. It is deleted when the call that provided it ends. */
-export interface TakenMovie {
+export interface CleanedMovie {
   readonly path: string
   readonly facts: MovieFacts
 }
 
-interface Taking {
+interface MovieInput {
   /** The name used in refusals. */
   readonly subject: 'film' | 'clip' | 'voice'
   readonly rules: MovieRules
   /** An additional check of the movie. */
   readonly isRight?: (facts: MovieFacts) => boolean
   /** The message if a file is rejected permanently. */
-  readonly mustBe: string
+  readonly requirement: string
   /** Deletes the upload of a rejected file. */
   readonly forget: () => Promise<void>
   /** Stores the movie and returns the revision that contains it. */
-  readonly store: (movie: TakenMovie) => Promise<number>
+  readonly store: (movie: CleanedMovie) => Promise<number>
 }
 
 /**
@@ -31,10 +31,10 @@ interface Taking {
  * complete. Throws `unavailable` if the bytes cannot be reached, `checksum_mismatch` if they differ and must be sent
  * again, and `unsupported_type` if the file is not a valid movie.
  */
-export async function takeMovie(
+export async function processMovie(
   deps: Deps,
   { photo_id: id, sha256 }: Pick<UploadsTable, 'photo_id' | 'sha256'>,
-  { subject, rules, isRight = () => true, mustBe, forget, store }: Taking,
+  { subject, rules, isRight = () => true, requirement, forget, store }: MovieInput,
 ): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {
@@ -49,7 +49,7 @@ export async function takeMovie(
     const facts = await cleanMovie(input, path, rules)
     if (facts === null || !isRight(facts)) {
       await forget()
-      throw refused('unsupported_type', mustBe)
+      throw refused('unsupported_type', requirement)
     }
     const rev = await store({ path, facts })
     await deps.parts.remove(id)

@@ -8,16 +8,16 @@ import { restingUploadsOf, setReceivedBytes, unfinishedByAccount } from '#server
 export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024
 /** The limit of all accounts together. */
 const maxUnfinishedBytes = 4 * 1024 * 1024 * 1024
-const restMs = 10 * 60_000
+const minIdleMs = 10 * 60_000
 const removedAtOnce = 20
 
-type From = Pick<Deps, 'database' | 'parts' | 'clock'>
+type UploadDeps = Pick<Deps, 'database' | 'parts' | 'clock'>
 
 /**
  * Returns true if an upload without received bytes may begin. If all accounts together exceed the limit, the account
  * with the most unfinished bytes loses its idle parts, and those uploads start over.
  */
-export async function mayBegin(from: From, userId: UserId, bytes: number): Promise<boolean> {
+export async function canBeginUpload(from: UploadDeps, userId: UserId, bytes: number): Promise<boolean> {
   const accounts = await from.database.reader.all(unfinishedByAccount, {})
   const own = accounts.find((account) => account.user_id === userId)?.bytes ?? 0
   if (own + bytes > maxUnfinishedOfAccountBytes) return false
@@ -25,22 +25,22 @@ export async function mayBegin(from: From, userId: UserId, bytes: number): Promi
   if (all + bytes <= maxUnfinishedBytes) return true
   const [greediest] = accounts.toSorted((a, b) => b.bytes - a.bytes)
   if (greediest === undefined || greediest.bytes <= own) return false
-  return (await removeResting(from, greediest.user_id, restMs)) >= bytes
+  return (await removeIdleParts(from, greediest.user_id, minIdleMs)) >= bytes
 }
 
 /** Removes idle parts of an account and returns the number of their bytes. */
-async function removeResting(
-  { database, parts, clock }: From,
+async function removeIdleParts(
+  { database, parts, clock }: UploadDeps,
   userId: UserId,
   forMs: number,
 ): Promise<number> {
   const before = clock.now() - forMs
-  const resting = await database.reader.all(restingUploadsOf, { userId, before, limit: removedAtOnce })
-  for (const { photo_id: photoId } of resting) {
+  const idleUploads = await database.reader.all(restingUploadsOf, { userId, before, limit: removedAtOnce })
+  for (const { photo_id: photoId } of idleUploads) {
     await parts.remove(photoId)
     await recordReceivedBytes({ database, clock }, photoId, 0)
   }
-  return resting.reduce((sum, { received_bytes: bytes }) => sum + bytes, 0)
+  return idleUploads.reduce((sum, { received_bytes: bytes }) => sum + bytes, 0)
 }
 
 /** Records how many bytes of an upload are on disk. */

@@ -13,7 +13,7 @@ export interface UploadLocks {
    * then preempted, because a phone whose connection dropped retries long before the server notices. null: the holder
    * did not release it in time.
    */
-  take(id: UploadId, onPreempt: () => void): Promise<(() => Promise<void>) | null>
+  acquire(id: UploadId, onPreempt: () => void): Promise<(() => Promise<void>) | null>
 }
 
 type LockDeps = Pick<Deps, 'database' | 'clock' | 'log'>
@@ -24,7 +24,7 @@ interface Holder {
 }
 
 const graceMs = 1000
-const patienceMs = 5000
+const timeoutMs = 5000
 /** How often a holder renews its lease and a waiting request checks it. */
 const beatMs = 300
 /**
@@ -33,8 +33,8 @@ const beatMs = 300
  */
 const silenceMs = 3000
 const namePrefix = 'upload:'
-const wishPrefix = 'upload-wish:'
-const forgottenAfterMs = 86_400_000
+const preemptPrefix = 'upload-wish:'
+const lockLifetimeMs = 86_400_000
 
 /**
  * Locks for requests of this process, and database leases for those of other processes. They only avoid duplicate work,
@@ -43,8 +43,8 @@ const forgottenAfterMs = 86_400_000
 export function makeUploadLocks(deps: LockDeps): UploadLocks {
   const holders = new Map<UploadId, Holder>()
   return {
-    async take(id, onPreempt) {
-      const end = performance.now() + patienceMs
+    async acquire(id, onPreempt) {
+      const end = performance.now() + timeoutMs
       for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
         if (await endsWithin(holder.done, graceMs)) continue
         holder.onPreempt()
@@ -58,7 +58,7 @@ export function makeUploadLocks(deps: LockDeps): UploadLocks {
         resolve()
       }
       try {
-        const endLeaseOf = await takeShared(deps, id, onPreempt)
+        const endLeaseOf = await acquireSharedLease(deps, id, onPreempt)
         if (endLeaseOf === null) release()
         return endLeaseOf === null ? null : () => endLeaseOf().finally(release)
       } catch (error) {
@@ -70,38 +70,39 @@ export function makeUploadLocks(deps: LockDeps): UploadLocks {
 }
 
 /** Deletes leases of dead processes whose uploads were not continued. */
-export async function forgetUploadLocks({
+export async function deleteStaleLeases({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const before = clock.now() - forgottenAfterMs
-  for (const from of [namePrefix, wishPrefix])
+  const before = clock.now() - lockLifetimeMs
+  for (const from of [namePrefix, preemptPrefix])
     await runStatement(database, forgetLeases, { from, to: from.replace(':', ';'), before })
 }
 
 /** Takes the lease, even from a dead holder. null: its holder is alive and keeps it. */
-async function takeShared(
+async function acquireSharedLease(
   deps: LockDeps,
   id: UploadId,
   onPreempt: () => void,
 ): Promise<(() => Promise<void>) | null> {
   const { database } = deps
-  const [name, wish, holder] = [namePrefix + id, wishPrefix + id, randomUUID()]
+  const [name, preemptKey, holder] = [namePrefix + id, preemptPrefix + id, randomUUID()]
   const begunAt = performance.now()
   let seen = { lease: '', at: begunAt }
   for (;;) {
-    if (await tryTake(deps, { name, wish, holder })) return hold(deps, { name, wish, holder }, onPreempt)
+    if (await tryAcquire(deps, { name, preemptKey, holder }))
+      return keepLeaseRenewed(deps, { name, preemptKey, holder }, onPreempt)
     const now = performance.now()
-    const standing = await database.reader.first(leaseByName, { name })
-    const lease = JSON.stringify(standing ?? null)
+    const currentLease = await database.reader.first(leaseByName, { name })
+    const lease = JSON.stringify(currentLease ?? null)
     if (lease !== seen.lease) seen = { lease, at: now }
-    else if (standing !== undefined && now - seen.at > silenceMs) {
-      const dead = { name, holder: standing.holder, until: standing.until_at }
+    else if (currentLease !== undefined && now - seen.at > silenceMs) {
+      const dead = { name, holder: currentLease.holder, until: currentLease.until_at }
       await runStatement(database, endLeaseAsSeen, dead)
       continue
     }
-    if (now - begunAt > patienceMs) return null
-    if (now - begunAt > graceMs) await tryTake(deps, { name: wish, wish: '', holder })
+    if (now - begunAt > timeoutMs) return null
+    if (now - begunAt > graceMs) await tryAcquire(deps, { name: preemptKey, preemptKey: '', holder })
     await new Promise((resolve) => setTimeout(resolve, beatMs))
   }
 }
@@ -109,22 +110,29 @@ async function takeShared(
 interface Lease {
   readonly name: string
   /** The name of the lease with which others request this one. Empty: none is ended. */
-  readonly wish: string
+  readonly preemptKey: string
   readonly holder: string
 }
 
-async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Lease): Promise<boolean> {
+async function tryAcquire(
+  { database, clock }: LockDeps,
+  { name, preemptKey, holder }: Lease,
+): Promise<boolean> {
   const taken = await database.write(async (transaction) => {
     // No lease is expired at time 0, so this only takes a lease that does not exist.
     const count = await transaction.run(acquireLease, { name, holder, now: 0, until: clock.now() })
-    if (count > 0 && wish !== '') await transaction.run(endLeasesOf, { name: wish })
+    if (count > 0 && preemptKey !== '') await transaction.run(endLeasesOf, { name: preemptKey })
     return ok(count)
   }, noScopes)
   return taken.ok && taken.value > 0
 }
 
 /** Renews the holder's lease. Preempts the holder if another process is waiting or has taken over the lease. */
-function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => void): () => Promise<void> {
+function keepLeaseRenewed(
+  deps: LockDeps,
+  { name, preemptKey, holder }: Lease,
+  onPreempt: () => void,
+): () => Promise<void> {
   const { database, clock, log } = deps
   let until = clock.now()
   let beating: Promise<void> = Promise.resolve()
@@ -132,7 +140,7 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
     until = Math.max(until + 1, clock.now())
     const renewed = await runStatement(database, acquireLease, { name, holder, now: 0, until })
     const isLost = renewed === 0
-    if (isLost || (await database.reader.first(leaseByName, { name: wish })) !== undefined) onPreempt()
+    if (isLost || (await database.reader.first(leaseByName, { name: preemptKey })) !== undefined) onPreempt()
   }
   const timer = setInterval(() => {
     beating = beating

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { PhotoId, photoIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { captureTimeAt } from '#src/contract/rules/pictures/capture-time.ts'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
-import { noRoom } from '#server/core/errors/file-errors.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { accepted, type Refusal, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refused } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { checkSender, readKey } from '#server/kernel/requests/sender.ts'
 import { scopesOfMutation } from '#server/replication/mutation-scopes.ts'
@@ -19,12 +19,12 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { completeCarried } from './complete-carried.ts'
-import { healPhoto, lostFilename } from './heal-photo.ts'
+import { restorePhotoFiles, lostFilename } from './heal-photo.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
 
-interface Uploading {
+interface UploadCaller {
   readonly http: Context
   readonly viewer: Viewer
 }
@@ -34,7 +34,7 @@ interface Uploading {
  * bytes to a file with a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. A failure
  * leaves nothing behind.
  */
-export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading): Promise<Outcome> {
+export async function uploadPhoto(deps: RouteDeps, { http, viewer }: UploadCaller): Promise<Outcome> {
   checkSender(http, viewer)
   readKey(http)
   // Before any byte of the body is read: the zone id may come after the photo, or be missing.
@@ -45,9 +45,9 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
     let timeZone: string | undefined
     const declaredBytes = Number(http.req.headers['content-length'] ?? maxPhotoBytes)
     const admit = async (zoneId: ReceivedUpload['fields']['locationId']) => {
-      timeZone = await admitTo(deps, viewer, zoneId)
+      timeZone = await requireUploadAccess(deps, viewer, zoneId)
       // Space for the incoming file, and about as much for its renditions.
-      if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
+      if (!(await deps.storage.hasSpaceFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw storageFull()
     }
     const received = await receiveUpload(http.req, { path, admit })
     return await storeReceived(deps, { http, viewer }, { received, path, folder: work.path, timeZone })
@@ -56,7 +56,7 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
   }
 }
 
-interface Stored {
+interface StoredUpload {
   readonly received: ReceivedUpload
   /** The path of the received file. */
   readonly path: string
@@ -67,7 +67,7 @@ interface Stored {
   /** An additional check when the photo is created, in the same transaction. */
   readonly guard?: (transaction: Transaction) => Promise<Result<unknown, Refusal>>
   /** Whether the photo is from a booth or a photographer and so does not count on the roll. */
-  readonly isBesideRoll?: boolean
+  readonly isOutsideRoll?: boolean
 }
 
 /**
@@ -76,8 +76,8 @@ interface Stored {
  */
 export async function storeReceived(
   deps: RouteDeps,
-  { http, viewer }: Uploading,
-  { received, path, folder, timeZone, guard, isBesideRoll = false }: Stored,
+  { http, viewer }: UploadCaller,
+  { received, path, folder, timeZone, guard, isOutsideRoll = false }: StoredUpload,
 ): Promise<Outcome> {
   const args = argsOf(deps, received)
   if (!(await isPicture(path))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
@@ -85,27 +85,30 @@ export async function storeReceived(
     runSingleRequest(deps, {
       http,
       viewer,
-      image: { ...image, fullBytes: received.fields.fullBytes ?? null, isBesideRoll },
+      image: { ...image, fullBytes: received.fields.fullBytes ?? null, isOutsideRoll },
       name: 'photo.upload',
       payload: payloadOf(args, received),
       scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
       effect: async (context) => {
         const guarded = await guard?.(context.transaction)
         if (guarded?.ok === false) return guarded
-        return deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) })
+        return deps.applyMutation(context, {
+          name: 'photo.upload',
+          args: withCaptureTime(image, args, timeZone),
+        })
       },
     })
   // An existing photo needs no decoding; the transaction checks this again.
-  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
   const isProven = received.fields.fullBytes === undefined
-  const known = await findDuplicate(asked, { ...args, isProven })
+  const known = await findDuplicate(readParams, { ...args, isProven })
   const from = { input: path, folder, account: viewer.userId }
   const store = () =>
     withStoredImage(deps, from, async (image) => {
       const made = await finish(image)
       return { value: made, isKept: made.httpStatus === 201 && !made.isDuplicate }
     })
-  if (known !== undefined) await healKnown(deps, { viewer, known, received, from })
+  if (known !== undefined) await restoreKnownUpload(deps, { viewer, known, received, from })
   const outcome = known === undefined ? await store() : await finish(nothing)
   return isProven ? completeCarried(deps, { http, viewer, id: args.id, received, path, outcome }) : outcome
 }
@@ -130,7 +133,10 @@ interface KnownUpload {
 }
 
 /** Restores the files of a photo if they were lost. */
-async function healKnown(deps: RouteDeps, { viewer, known, received, from }: KnownUpload): Promise<void> {
+async function restoreKnownUpload(
+  deps: RouteDeps,
+  { viewer, known, received, from }: KnownUpload,
+): Promise<void> {
   const lost = await lostFilename({ reader: deps.database.reader, blobs: deps.blobs }, known)
   if (lost === null) return
   const { sha256, fields } = received
@@ -138,7 +144,7 @@ async function healKnown(deps: RouteDeps, { viewer, known, received, from }: Kno
     const fullBytes = fields.fullBytes ?? null
     return {
       value: null,
-      isKept: await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes }),
+      isKept: await restorePhotoFiles(deps, { viewer, id: known, lost, sha256, image, fullBytes }),
     }
   })
 }
@@ -147,7 +153,7 @@ async function healKnown(deps: RouteDeps, { viewer, known, received, from }: Kno
  * Uses the time given by the caller, or else the time in the file, which is in the zone's time zone if the camera
  * recorded no offset.
  */
-function withTimeOf<Args extends { readonly capturedAt: EpochMs | null }>(
+function withCaptureTime<Args extends { readonly capturedAt: EpochMs | null }>(
   { taken }: StoredImage,
   args: Args,
   timeZone: string | undefined,
@@ -158,13 +164,13 @@ function withTimeOf<Args extends { readonly capturedAt: EpochMs | null }>(
 }
 
 /** Returns the zone's time zone. */
-async function admitTo(
+async function requireUploadAccess(
   deps: RouteDeps,
   viewer: Viewer,
   zoneId: ReceivedUpload['fields']['locationId'],
 ): Promise<string> {
-  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-  const zone = accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
+  const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = unwrap(await requireZone(readParams, zoneId, mutations['photo.upload'].permission))
   await countUpload(deps, 'upload', viewer)
   return zone.time_zone
 }

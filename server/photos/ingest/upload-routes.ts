@@ -2,7 +2,7 @@ import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted, refuse, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, refused } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -41,8 +41,8 @@ export function uploadRoutes(deps: Deps) {
   const uploads = makeResumable<PhotoId, PhotoUpload>(deps, {
     /** Only the uploader of the photo has an upload here. */
     async find(viewer, id) {
-      const asked = { reader: database.reader, viewer, now: deps.clock.now() }
-      accepted(await requirePhoto(asked, id, callPermissions.uploadPart))
+      const readParams = { reader: database.reader, viewer, now: deps.clock.now() }
+      unwrap(await requirePhoto(readParams, id, callPermissions.uploadPart))
       const upload = await database.reader.first(uploadOfPhoto, { photoId: id })
       if (upload === undefined) throw refused('not_found', 'Not found')
       return { ...upload, photo_id: id }
@@ -97,8 +97,8 @@ async function replaceRefused(
 ): Promise<void> {
   const written = await deps.database.write(
     async (transaction) => {
-      const asked = { reader: transaction, viewer, now: deps.clock.now() }
-      const photo = await requirePhoto(asked, id, callPermissions.uploadPart)
+      const readParams = { reader: transaction, viewer, now: deps.clock.now() }
+      const photo = await requirePhoto(readParams, id, callPermissions.uploadPart)
       if (!photo.ok) return photo
       const upload = await transaction.first(uploadOfPhoto, { photoId: id })
       if (upload === undefined) return refuse('not_found', 'Not found')
@@ -111,5 +111,5 @@ async function replaceRefused(
     // The write does not depend on a row of a scope.
     { scopes: [] },
   )
-  accepted(written)
+  unwrap(written)
 }

@@ -14,7 +14,7 @@ import {
   uploadForm,
   visitor,
 } from '#server/testing/test-client.ts'
-import { hugePng, picture, sidewaysPicture } from '#server/testing/test-pictures.ts'
+import { hugePng, picture, rotatedPicture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -64,7 +64,7 @@ test('a photo is returned with its data', async () => {
 })
 
 test('orientation is applied to the pixels and no file keeps metadata', async () => {
-  const photo = await upload(owner, uploadForm(zone.location.id, await sidewaysPicture()))
+  const photo = await upload(owner, uploadForm(zone.location.id, await rotatedPicture()))
   expect(photo).toMatchObject({ width: 60, height: 90 })
   for (const query of ['', '?r=thumb', '?r=wall', '?r=high', '?dl=1']) {
     const bytes = await bytesOf(owner, `/uploads/${photo.filename}${query}`)

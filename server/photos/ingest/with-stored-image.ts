@@ -6,9 +6,9 @@ import { refuseImage } from '#server/core/images/image-refusal.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import type { NewBlob } from '#server/core/blobs/blobs.ts'
-import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { markFileUnused } from '#server/photos/photo/photo-file-store.ts'
 
-interface TakenIn {
+interface ImageInput {
   readonly input: string
   /** The folder for temporary files. */
   readonly folder: string
@@ -24,8 +24,8 @@ interface TakenIn {
  */
 export async function withStoredImage<Value>(
   deps: Deps,
-  from: TakenIn,
-  finish: (image: StoredImage) => Promise<Finished<Value>>,
+  from: ImageInput,
+  finish: (image: StoredImage) => Promise<CommitResult<Value>>,
 ): Promise<Value> {
   const { input, folder, account, preview = null } = from
   const made = await deps.images.run({ kind: 'ingest', input, folder, preview }, account)
@@ -38,7 +38,7 @@ export async function withStoredImage<Value>(
 }
 
 /** The result of committing new files. `isKept` false: they are not used and are removed. */
-export interface Finished<Value> {
+export interface CommitResult<Value> {
   readonly value: Value
   readonly isKept: boolean
 }
@@ -50,10 +50,10 @@ export interface Finished<Value> {
 export async function withNewFiles<Value>(
   deps: Deps,
   { filename, files }: { readonly filename: string; readonly files: readonly NewBlob[] },
-  finish: () => Promise<Finished<Value>>,
+  finish: () => Promise<CommitResult<Value>>,
 ): Promise<Value> {
   const at = deps.clock.now() + hourMs
-  await runStatement(deps.database, markUnwanted, { filename, at })
+  await runStatement(deps.database, markFileUnused, { filename, at })
   let isKept = false
   try {
     await deps.blobs.put(filename, files)

@@ -64,7 +64,7 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
   const isNew = reason === 'of-me' && before.length === 0 && photo.value.status !== 'hidden'
   const hides = isNew && (await mayHide(context, zoneId))
   if (hides) {
-    await hide(transaction, photo.value, { why: 'report', now })
+    await hide(transaction, photo.value, { hiddenReason: 'report', now })
     await notifyUploader(context, photo.value, 'photo-hidden')
   }
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
@@ -75,8 +75,8 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
 
 async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: ZoneId): Promise<boolean> {
   const { userId } = viewer
-  const lately = await transaction.first(ofMeSince, { userId, since: now - hourMs })
-  if ((lately?.count ?? 0) >= maxOfMeAnHour) return false
+  const recentReports = await transaction.first(ofMeSince, { userId, since: now - hourMs })
+  if ((recentReports?.count ?? 0) >= maxOfMeAnHour) return false
   const user = await transaction.first(userById, { id: userId })
   if (user !== undefined && user.created_at <= now - leastAccountAgeMs) return true
   return (await transaction.first(scanAtPlace, { userId, zoneId })) !== undefined
@@ -89,8 +89,8 @@ async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: Zo
 const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { photoId, decision, seen, reports: seenReports } = args
-  const asked = { reader: transaction, viewer, now }
-  const found = await requirePhoto(asked, photoId, mutations['photo.moderate'].permission)
+  const readParams = { reader: transaction, viewer, now }
+  const found = await requirePhoto(readParams, photoId, mutations['photo.moderate'].permission)
   if (!found.ok) return found
   const photo = found.value
   const zoneId = photo.zone_id
@@ -104,8 +104,8 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
     return refuse('conflict', 'The clip is still arriving')
   const open = await transaction.all(openReportsOf, { photoId })
   const isSeen = ({ id }: (typeof open)[number]) => seenReports?.includes(id) ?? true
-  const isUnseenWish = open.some((report) => report.reason === 'of-me' && !isSeen(report))
-  if (shows && photo.hidden_why === 'report' && isUnseenWish)
+  const hasNewOfMeReport = open.some((report) => report.reason === 'of-me' && !isSeen(report))
+  if (shows && photo.hidden_why === 'report' && hasNewOfMeReport)
     return refuse('conflict', 'Somebody who is in this photo asked to hide it since. Please look again.')
   const isShown = photo.status === 'ready' || photo.status === 'arriving'
   // Approved when only the preview existed: the photo is compared with it when it arrives.
@@ -121,17 +121,17 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   if (!changes && settled.length === 0) {
     return unchanged(transaction, zoneScope(zoneId))
   }
-  if (changes && decision === 'hide') await hide(transaction, photo, { why: 'moderator', now })
+  if (changes && decision === 'hide') await hide(transaction, photo, { hiddenReason: 'moderator', now })
   if (changes && decision === 'hold') {
     await transaction.run(holdPhoto, { id: photoId })
-    await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: true, at: now })
+    await republishPhotos(transaction, zoneId, { photoIds: [photoId], isWithdrawn: true, at: now })
   }
   if (changes && shows) {
     await transaction.run(showPhoto, { id: photoId })
     await transaction.run(markApproved, { id: photoId })
     if (photo.status === 'pending')
       await announcePhoto(transaction, context.deps.ids, { zoneId, photoId, at: now })
-    await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
+    await republishPhotos(transaction, zoneId, { photoIds: [photoId], isWithdrawn: false, at: now })
   }
   if (changes && decision !== 'hold')
     await notifyUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
@@ -158,10 +158,10 @@ async function notifyUploader(
 async function hide(
   transaction: Transaction,
   photo: PhotoForReader,
-  { why, now }: { readonly why: 'moderator' | 'report'; readonly now: number },
+  { hiddenReason, now }: { readonly hiddenReason: 'moderator' | 'report'; readonly now: number },
 ): Promise<void> {
-  await transaction.run(hidePhotoFor, { id: photo.id, why })
-  await republishPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
+  await transaction.run(hidePhotoFor, { id: photo.id, why: hiddenReason })
+  await republishPhotos(transaction, photo.zone_id, { photoIds: [photo.id], isWithdrawn: true, at: now })
 }
 
 /** The server handlers of these mutations. */

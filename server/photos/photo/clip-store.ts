@@ -59,7 +59,7 @@ export const removedClips = query<{ limit: number }>()((param) =>
 )
 
 /** Clips that were announced before a time and have not arrived, oldest first. */
-export const arrivingClips = query<{ before: number; limit: number }>()((param) =>
+export const incomingClips = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('clips')
     .innerJoin('photos', 'photos.id', 'clips.photo_id')

@@ -2,7 +2,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { heldFile } from './file-hold-store.ts'
-import { bytesOfFiles, deleteFilesOf, insertFile, markUnwanted } from './photo-file-store.ts'
+import { bytesOfFiles, deleteFilesOf, insertFile, markFileUnused } from './photo-file-store.ts'
 import type { StoredFile } from '#server/core/images/stored-image.ts'
 
 const addBytes = query<{ shard: string; bytes: number }>()((param) =>
@@ -35,7 +35,7 @@ export async function addFiles(
  */
 export async function dropFiles(transaction: Transaction, filename: string, now: EpochMs): Promise<void> {
   if ((await transaction.first(heldFile, { filename })) === undefined) await dropNames(transaction, filename)
-  await transaction.run(markUnwanted, { filename, at: now })
+  await transaction.run(markFileUnused, { filename, at: now })
 }
 
 /** Deletes the names of files and subtracts their bytes from the count. */

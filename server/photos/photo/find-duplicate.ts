@@ -3,7 +3,7 @@ import type { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type AccessContext, isVisible } from '#server/access/decide.ts'
 import { photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
 
-interface Claimed {
+interface DuplicateQuery {
   readonly id: PhotoId
   readonly zoneId: Parameters<typeof zoneScope>[0]
   readonly sha256: string
@@ -17,12 +17,12 @@ interface Claimed {
  */
 export async function findDuplicate(
   { reader, viewer, now }: AccessContext,
-  { id, zoneId, sha256, isProven }: Claimed,
+  { id, zoneId, sha256, isProven }: DuplicateQuery,
 ): Promise<PhotoId | undefined> {
   const same = await reader.first(photoWithUploader, { id })
   if (same !== undefined) return same.id
-  const twin = await reader.first(photoByBytes, { zoneId, sha256 })
-  if (twin === undefined || isProven) return twin?.id
-  const photo = await reader.first(photoForReader, { id: twin.id, userId: viewer.userId })
-  return photo !== undefined && isVisible(photo, viewer, now) ? twin.id : undefined
+  const duplicate = await reader.first(photoByBytes, { zoneId, sha256 })
+  if (duplicate === undefined || isProven) return duplicate?.id
+  const photo = await reader.first(photoForReader, { id: duplicate.id, userId: viewer.userId })
+  return photo !== undefined && isVisible(photo, viewer, now) ? duplicate.id : undefined
 }

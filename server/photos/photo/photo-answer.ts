@@ -85,7 +85,7 @@ export function readCounts(text: string): v.InferOutput<typeof ReactionCounts> {
 }
 
 /** Returns the counts with the count of one code changed by one. A code that reaches 0 is removed. */
-export function movedCounts(text: string, code: ReactionCode, by: 1 | -1): string {
+export function withCountChanged(text: string, code: ReactionCode, by: 1 | -1): string {
   const counts = readCounts(text)
   const { [code]: count = 0, ...others } = counts
   return JSON.stringify(count + by > 0 ? { ...others, [code]: count + by } : others)

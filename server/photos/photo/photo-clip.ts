@@ -59,14 +59,14 @@ export async function withdrawClip(
   if (isHeld) {
     await transaction.run(markClipRemoved, { photoId, at: now })
     await endUploads(transaction, photoId)
-  } else await forgetClip(transaction, photoId, now)
+  } else await deleteClipRow(transaction, photoId, now)
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(touchPhoto, { id: photoId, rev })
   return rev
 }
 
 /** Deletes the row of a photo's clip and marks its files for removal. Does nothing if there is no clip. */
-export async function forgetClip(transaction: Transaction, photoId: PhotoId, now: EpochMs): Promise<void> {
+export async function deleteClipRow(transaction: Transaction, photoId: PhotoId, now: EpochMs): Promise<void> {
   const clip = await transaction.first(clipOfPhoto, { photoId })
   if (clip === undefined) return
   await endUploads(transaction, photoId)

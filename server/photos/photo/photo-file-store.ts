@@ -29,11 +29,11 @@ export const bytesOfFiles = query<{ filename: string }>()((param) =>
 
 export const deleteFilesOf = deleteRows('photo_files', ['filename'])
 
-export const markUnwanted = insertMissing('unwanted_files', ['filename', 'remove_at as at'], {
+export const markFileUnused = insertMissing('unwanted_files', ['filename', 'remove_at as at'], {
   is_claimed: 0,
 })
 
-export const unwantedFile = query<{ now: number }>()((param) =>
+export const unusedFileQuery = query<{ now: number }>()((param) =>
   build
     .selectFrom('unwanted_files')
     .select('filename')
@@ -43,7 +43,7 @@ export const unwantedFile = query<{ now: number }>()((param) =>
 )
 
 /** Claims unused files so that nothing can be created from them, and returns them. */
-export const claimUnwanted = query<{ now: number; limit: number }>()((param) =>
+export const claimUnusedFiles = query<{ now: number; limit: number }>()((param) =>
   build
     .updateTable('unwanted_files')
     .set({ is_claimed: 1 })
@@ -67,6 +67,6 @@ export const keepFiles = query<{ filename: string }>()((param) =>
   build.deleteFrom('unwanted_files').where('filename', '=', param('filename')).where('is_claimed', '=', 0),
 )
 
-export const forgetUnwanted = deleteRows('unwanted_files', ['filename'])
+export const deleteUnusedFile = deleteRows('unwanted_files', ['filename'])
 
 export const photoWithFile = selectColumns('photos', ['filename'], ['id'])

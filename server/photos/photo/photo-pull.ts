@@ -16,7 +16,7 @@ export const photoPull: PullSource<'photo'> = {
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { userId } = viewer
     const mayDelete = (uploaderId: string) =>
-      isAllowed(photoMutations['photo.delete'].permission.who, {
+      isAllowed(photoMutations['photo.delete'].permission.roles, {
         role,
         isUploader: uploaderId === userId,
         isAuthor: false,

@@ -77,9 +77,9 @@ export const holdPhoto = updateRows('photos', {
   fixed: { status: 'pending', hidden_why: null, status_before: null, approved_filename: null },
 })
 
-type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
+type MemberParams = { readonly zoneId: ZoneId; readonly userId: UserId }
 
-export const hideShownOf = query<OfMember>()((param) =>
+export const hideShownOf = query<MemberParams>()((param) =>
   build
     .updateTable('photos')
     .set((set) => ({ status: 'hidden', hidden_why: 'ban', status_before: set.ref('status') }))

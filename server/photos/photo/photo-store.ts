@@ -93,7 +93,7 @@ export const photoWithUploader = query<{ id: PhotoId }>()((param) =>
 /** A query parameter. */
 type Bound<Value> = Expression<Value>
 
-interface Readable extends Record<string, string | number | null> {
+interface ReaderParams extends Record<string, string | number | null> {
   readonly zoneId: ZoneId
   /** 1: the reader can see everybody's photos; else only those of `userId`. */
   readonly seesAll: Flag
@@ -133,7 +133,7 @@ function notExpired(now: Bound<number>) {
 
 /** Photos of a day that are before a given one in time order, newest first. */
 export const photosBetween = query<
-  Readable & { from: number; now: number; beforeTime: number; beforeId: string; limit: number }
+  ReaderParams & { from: number; now: number; beforeTime: number; beforeId: string; limit: number }
 >()((param) =>
   withUploader
     .where('photos.zone_id', '=', param('zoneId'))
@@ -160,7 +160,7 @@ export const photosBetween = query<
  * those they have downloaded.
  */
 export const photosFrom = query<
-  Readable & { takesAll: Flag; now: number; afterTime: number; afterId: string; limit: number }
+  ReaderParams & { takesAll: Flag; now: number; afterTime: number; afterId: string; limit: number }
 >()((param) =>
   withUploader
     .where('photos.zone_id', '=', param('zoneId'))
@@ -193,7 +193,7 @@ export const photosFrom = query<
 )
 
 /** Photos changed since a revision. Photos hidden at expiry have a tombstone instead. */
-export const photosSince = query<Readable & { since: number; upTo: number; limit: number }>()((param) =>
+export const photosSince = query<ReaderParams & { since: number; upTo: number; limit: number }>()((param) =>
   withUploader
     .where('photos.zone_id', '=', param('zoneId'))
     .where('photos.rev', '>', param('since'))

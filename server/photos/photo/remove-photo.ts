@@ -4,7 +4,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { addToPhotos, addToPhotosOfBanned } from '#server/zones/members/member-store.ts'
 import { currentRevision, type GoneRow, writeTombstones } from '#server/replication/scope-store.ts'
-import { forgetClip } from './photo-clip.ts'
+import { deleteClipRow } from './photo-clip.ts'
 import {
   commentsOfPhoto,
   deleteDependentRows,
@@ -17,7 +17,7 @@ import { deleteUploadOf } from './upload-store.ts'
 import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
 import { deletePhotoRow, keepDeleted } from './photo-status-store.ts'
 
-interface Removable {
+interface RemovablePhoto {
   readonly id: PhotoId
   readonly zone_id: ZoneId
   readonly user_id: UserId
@@ -25,7 +25,11 @@ interface Removable {
 }
 
 /** Hides a photo and all rows that depend on it from all readers, and returns the last revision. */
-export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
+export async function removePhoto(
+  transaction: Transaction,
+  photo: RemovablePhoto,
+  now: number,
+): Promise<number> {
   const rev = await withdrawPhoto(transaction, photo, now)
   await deleteUnlessHeld(transaction, photo, now)
   return rev
@@ -34,7 +38,7 @@ export async function removePhoto(transaction: Transaction, photo: Removable, no
 /** The same for a photo that was hidden when it expired. */
 export async function removeHiddenPhoto(
   transaction: Transaction,
-  photo: Removable,
+  photo: RemovablePhoto,
   now: number,
 ): Promise<number> {
   await deleteUnlessHeld(transaction, photo, now)
@@ -42,16 +46,16 @@ export async function removeHiddenPhoto(
 }
 
 /** A photo on legal hold disappears from view but stays on disk. */
-async function deleteUnlessHeld(transaction: Transaction, photo: Removable, now: number): Promise<void> {
+async function deleteUnlessHeld(transaction: Transaction, photo: RemovablePhoto, now: number): Promise<void> {
   const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
   if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
-  else await forgetPhoto(transaction, photo, now)
+  else await deletePhotoRows(transaction, photo, now)
 }
 
 /** Writes the tombstones of the photo and of all rows that depend on it. */
 export async function withdrawPhoto(
   transaction: Transaction,
-  photo: Removable,
+  photo: RemovablePhoto,
   now: number,
 ): Promise<number> {
   const photoId = photo.id
@@ -78,15 +82,15 @@ export async function withdrawPhoto(
 }
 
 /** Deletes the rows and marks the files for removal. */
-export async function forgetPhoto(
+export async function deletePhotoRows(
   transaction: Transaction,
-  photo: Omit<Removable, 'user_id'>,
+  photo: Omit<RemovablePhoto, 'user_id'>,
   now: number,
 ): Promise<void> {
   const photoId = photo.id
   for (const statement of deleteDependentRows) await transaction.run(statement, { photoId })
   await transaction.run(deleteUploadOf, { photoId })
-  await forgetClip(transaction, photoId, now)
+  await deleteClipRow(transaction, photoId, now)
   await transaction.run(deletePhotoRow, { id: photoId })
   await dropFiles(transaction, photo.filename, now)
 }

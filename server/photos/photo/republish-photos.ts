@@ -9,13 +9,13 @@ import { reportsOfPhoto, touchReport } from './dependent-rows-store.ts'
 import { type GoneRow, writeTombstones } from '#server/replication/scope-store.ts'
 import { touchPhoto } from './photo-status-store.ts'
 
-interface Republished {
+interface Republication {
   readonly photoIds: readonly PhotoId[]
   /**
    * Whether some readers lose access. If so, tombstones are written for all readers, followed by the rows for those who
    * still have access.
    */
-  readonly leaves: boolean
+  readonly isWithdrawn: boolean
   readonly at: EpochMs
   /**
    * Whether likes, reactions and reports were also withdrawn and are restored, for example after an expired photo is
@@ -35,13 +35,13 @@ interface Republished {
 export async function republishPhotos(
   transaction: Transaction,
   zoneId: ZoneId,
-  { photoIds, leaves, at, withOwn = false, withComments = true, rowsAfter = 0 }: Republished,
+  { photoIds, isWithdrawn, at, withOwn = false, withComments = true, rowsAfter = 0 }: Republication,
 ): Promise<number> {
   const commentIds: CommentId[] = []
   for (const photoId of withComments ? photoIds : []) {
     for (const { id } of await transaction.all(commentsOfPhoto, { photoId })) commentIds.push(id)
   }
-  const gone: GoneRow[] = leaves
+  const gone: GoneRow[] = isWithdrawn
     ? [
         ...commentIds.map((id) => ({ table: 'comment', id, viewerId: null }) as const),
         ...photoIds.map((id) => ({ table: 'photo', id, viewerId: null }) as const),

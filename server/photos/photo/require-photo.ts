@@ -4,7 +4,7 @@ import type { Result } from '#src/contract/wire/result.ts'
 import { type AccessContext, type AccessRule, decidePhoto } from '#server/access/decide.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import type { RuledMutation } from '#server/zones/zone/require-zone.ts'
+import type { AccessCheckedMutation } from '#server/zones/zone/require-zone.ts'
 import { type PhotoForReader, photoForReader } from './photo-store.ts'
 
 /** Returns a photo that the viewer can see, with the viewer's role in its zone. */
@@ -19,7 +19,7 @@ export async function requirePhoto(
 
 /** `requirePhoto` with the permission of the named mutation. */
 export function requirePhotoFor(
-  name: RuledMutation,
+  name: AccessCheckedMutation,
   { transaction: reader, viewer, now }: Pick<MutationContext, 'transaction' | 'viewer' | 'now'>,
   id: PhotoId,
 ) {

@@ -74,7 +74,7 @@ export const rewriteActions = {
     isWanted: async () => true,
     // On a roll, photos pending approval were hidden from their moderators too.
     concerns: isThere,
-    run: (slice) => republish(slice, { leaves: slice.zone.mode !== 'open' }),
+    run: (slice) => republish(slice, { isWithdrawn: slice.zone.mode !== 'open' }),
   },
   reveal: {
     withComments: true,
@@ -95,7 +95,7 @@ export const rewriteActions = {
     withComments: true,
     isWanted: async (asked) => (await isBanned(asked)) === true,
     concerns: isHiddenByBan,
-    run: (slice) => republish(slice, { leaves: true }),
+    run: (slice) => republish(slice, { isWithdrawn: true }),
   },
   unban: {
     withComments: true,
@@ -132,19 +132,19 @@ async function isBanned({
 
 async function republish(
   { transaction, zone, photos, now }: Slice,
-  how: { readonly leaves?: boolean; readonly withComments?: boolean } = {},
+  options: { readonly isWithdrawn?: boolean; readonly withComments?: boolean } = {},
 ): Promise<void> {
   const photoIds = photos.map(({ id }) => id)
   if (photoIds.length > 0)
-    await republishPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
+    await republishPhotos(transaction, zone.id, { photoIds, isWithdrawn: false, at: now, ...options })
 }
 
 /** Publishes photos and comments of the person again, with the current name and profile photo. */
-async function republishPerson(slice: Slice, how: { readonly withComments: boolean }): Promise<void> {
+async function republishPerson(slice: Slice, options: { readonly withComments: boolean }): Promise<void> {
   const { transaction, zone, photos, userId } = slice
   if (userId === '') return
   const uploaded = photos.filter((photo) => photo.user_id === userId && photo.hidden_at === null)
-  await republish({ ...slice, photos: uploaded }, how)
+  await republish({ ...slice, photos: uploaded }, options)
   const comments: CommentId[] = []
   for (const { id: photoId, comment_count: count } of photos) {
     if (count === 0) continue
@@ -170,8 +170,8 @@ async function movePhotoEnds({ transaction, zone, photos, now }: Slice): Promise
     const end = due === null || photo.expires_at === null ? due : Math.max(due, photo.expires_at)
     if (photo.hidden_at !== null) {
       if (end !== null && end <= now) continue
-      const twin = await transaction.first(photoByBytes, { zoneId: zone.id, sha256: photo.sha256 })
-      if (twin !== undefined) continue
+      const duplicate = await transaction.first(photoByBytes, { zoneId: zone.id, sha256: photo.sha256 })
+      if (duplicate !== undefined) continue
       const zoneRev = await allocateRevisions(transaction, zoneScope(zone.id))
       await transaction.run(addToPhotos, { zoneId: zone.id, userId: photo.user_id, by: 1, zoneRev })
     } else if (end === photo.expires_at) continue
@@ -181,7 +181,12 @@ async function movePhotoEnds({ transaction, zone, photos, now }: Slice): Promise
   }
   const at = now
   if (moved.length > 0)
-    await republishPhotos(transaction, zone.id, { photoIds: moved, leaves: false, at, withComments: false })
+    await republishPhotos(transaction, zone.id, {
+      photoIds: moved,
+      isWithdrawn: false,
+      at,
+      withComments: false,
+    })
   if (returned.length > 0)
-    await republishPhotos(transaction, zone.id, { photoIds: returned, leaves: false, at, withOwn: true })
+    await republishPhotos(transaction, zone.id, { photoIds: returned, isWithdrawn: false, at, withOwn: true })
 }

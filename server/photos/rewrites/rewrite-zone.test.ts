@@ -29,7 +29,12 @@ async function begin() {
   const zoneId = v.parse(ZoneId, hosting.zone.location.id)
   const ada = await hosting.joined('Ada')
   const ben = await hosting.joined('Ben')
-  const photoIds = await fillZone(server, { zone: hosting.zone, owner: ada, count: photoCount, apartMs: 0 })
+  const photoIds = await fillZone(server, {
+    zone: hosting.zone,
+    owner: ada,
+    count: photoCount,
+    intervalMs: 0,
+  })
   return { ...hosting, zoneId, ada, ben, photoIds, follower: await follow(ben, hosting.scope) }
 }
 

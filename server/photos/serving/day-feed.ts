@@ -8,8 +8,8 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
-import { type KeptJson, keepJson } from '#server/core/requests/answer-json.ts'
-import { keepTexts } from './kept-texts.ts'
+import { type ReusableJson, makeReusableJson } from '#server/core/requests/answer-json.ts'
+import { makeTextCache } from './kept-texts.ts'
 import { firstEndIn } from '#server/photos/photo/photo-expiry-store.ts'
 import { photosBetween } from '#server/photos/photo/photo-store.ts'
 
@@ -20,7 +20,7 @@ export interface Feed {
   /** Changes whenever the response would. */
   readonly version: string
   /** The response if it is short. */
-  readonly json: KeptJson | null
+  readonly json: ReusableJson | null
   /** The response in parts if it is long. */
   parts(): AsyncGenerator<string>
 }
@@ -29,12 +29,12 @@ const maxKeptBytes = 32e6
 /** The number of photos per read. A longer response is streamed while it is read. */
 const photosAtOnce = 500
 
-interface Rendered {
+interface RenderedFeed {
   readonly seq: number
   /** null: the response is too long to cache. */
-  readonly json: KeptJson | null
+  readonly json: ReusableJson | null
   /** When the first of its photos expires. After that the cached text is outdated although no row has changed. */
-  readonly goodUntil: EpochMs
+  readonly validUntil: EpochMs
 }
 
 /**
@@ -42,13 +42,13 @@ interface Rendered {
  * the zone's counter, so that an outdated one is never returned.
  */
 export function makeFeeds(reader: Reader) {
-  const kept = keepTexts<Rendered>(maxKeptBytes)
+  const kept = makeTextCache<RenderedFeed>(maxKeptBytes)
   return async function feedOf(
     zone: ZoneForReader,
-    asked: { day: FeedDay; viewer: Viewer; now: EpochMs },
+    feedRequest: { day: FeedDay; viewer: Viewer; now: EpochMs },
   ): Promise<Feed> {
-    const { viewer, now } = asked
-    const day = asked.day === 'today' ? dayInTimeZone(now, zone.time_zone) : asked.day
+    const { viewer, now } = feedRequest
+    const day = feedRequest.day === 'today' ? dayInTimeZone(now, zone.time_zone) : feedRequest.day
     const seq = (await reader.first(scopeByName, { scope: zoneScope(zone.id) }))?.seq ?? 0
     const seesPending = isAtLeast(zone.role, 'moderator')
     const seesAll = zone.mode === 'open' || seesPending
@@ -57,32 +57,32 @@ export function makeFeeds(reader: Reader) {
     const key = `${zone.id}.${day}.${isShared ? '' : viewer.userId}`
     const of = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }
     const known = kept.get(key)
-    const isGood = known !== undefined && known.seq === seq && known.goodUntil > now
+    const isGood = known !== undefined && known.seq === seq && known.validUntil > now
     const rendered = isGood ? known : await render(of, seq)
     if (!isGood) kept.put(key, rendered)
     return {
-      version: `${key}.${seq}.${rendered.goodUntil}`,
+      version: `${key}.${seq}.${rendered.validUntil}`,
       json: rendered.json,
       parts: () => partsOf(of),
     }
   }
 
-  async function render(of: Listed, seq: number): Promise<Rendered> {
+  async function render(of: FeedRequest, seq: number): Promise<RenderedFeed> {
     const photos = await reader.all(photosBetween, firstPage(of))
     if (photos.length === photosAtOnce) {
       const end = await reader.first(firstEndIn, { zoneId: of.zoneId, now: of.now })
-      return { seq, json: null, goodUntil: end?.at ?? Number.MAX_SAFE_INTEGER }
+      return { seq, json: null, validUntil: end?.at ?? Number.MAX_SAFE_INTEGER }
     }
     const expiries = photos.flatMap((photo) => endOf(photo) ?? [])
-    const goodUntil = expiries.reduce((first, at) => Math.min(first, at), Number.MAX_SAFE_INTEGER)
-    return { seq, json: keepJson(JSON.stringify(photos.map(photoAnswer))), goodUntil }
+    const validUntil = expiries.reduce((first, at) => Math.min(first, at), Number.MAX_SAFE_INTEGER)
+    return { seq, json: makeReusableJson(JSON.stringify(photos.map(photoAnswer))), validUntil }
   }
 
   /**
    * Yields between the parts so that other requests are served. A photo that arrives in the meantime is newer than all
    * of them and is left out.
    */
-  async function* partsOf(of: Listed): AsyncGenerator<string> {
+  async function* partsOf(of: FeedRequest): AsyncGenerator<string> {
     let page = firstPage(of)
     let separator = ''
     yield '['
@@ -102,7 +102,7 @@ export function makeFeeds(reader: Reader) {
 
 type Page = Parameters<typeof photosBetween.bind>[0]
 
-interface Listed {
+interface FeedRequest {
   readonly zoneId: ZoneId
   readonly day: FeedDay
   readonly timeZone: string
@@ -112,7 +112,7 @@ interface Listed {
   readonly now: EpochMs
 }
 
-function firstPage({ zoneId, day, timeZone, viewer, seesAll, seesPending, now }: Listed): Page {
+function firstPage({ zoneId, day, timeZone, viewer, seesAll, seesPending, now }: FeedRequest): Page {
   const range = day === 'all' ? { startAt: 0, endAt: Number.MAX_SAFE_INTEGER } : rangeOfDay(day, timeZone)
   return {
     zoneId,

@@ -1,9 +1,9 @@
-interface Keepable {
+interface CacheEntry {
   readonly json: { readonly plain: Buffer } | null
 }
 
 /** A cache of texts with a limit in bytes. */
-export interface KeptTexts<Kept extends Keepable> {
+export interface TextCache<Kept extends CacheEntry> {
   get(key: string): Kept | undefined
   /** Stores a text under the key, replacing an older one. Evicts the least recently read texts. */
   put(key: string, kept: Kept): void
@@ -15,7 +15,7 @@ export interface KeptTexts<Kept extends Keepable> {
 const bytesOfEntry = 500
 
 /** Creates a cache of up to `maxBytes`. A text that needs more than a quarter of that is not cached. */
-export function keepTexts<Kept extends Keepable>(maxBytes: number): KeptTexts<Kept> {
+export function makeTextCache<Kept extends CacheEntry>(maxBytes: number): TextCache<Kept> {
   const texts = new Map<string, Kept>()
   let bytes = 0
   // The compressed form is at most as long as the plain one.

@@ -7,7 +7,7 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { everyone } from '#server/core/images/image-pool.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
-import { fileByName, markUnwanted, photoWithFile } from '#server/photos/photo/photo-file-store.ts'
+import { fileByName, markFileUnused, photoWithFile } from '#server/photos/photo/photo-file-store.ts'
 import { effectiveRendition, renditionPx, type StoredFile } from '#server/core/images/stored-image.ts'
 
 /** A requested file of a photo. */
@@ -48,18 +48,18 @@ export function makeFileRenderer(deps: Deps) {
     const known = await deps.database.reader.first(fileByName, { filename: photo.filename, name })
     if (known !== undefined) return known
     if (wanted.kind === 'original') return null
-    const standIn = standInOf(photo, wanted)
+    const placeholder = fallbackNameOf(photo, wanted)
     const present =
-      standIn === null
+      placeholder === null
         ? undefined
-        : await deps.database.reader.first(fileByName, { filename: photo.filename, name: standIn })
-    const made = madeOnce(photo, wanted, name)
+        : await deps.database.reader.first(fileByName, { filename: photo.filename, name: placeholder })
+    const made = makeOnce(photo, wanted, name)
     if (present === undefined) return made
     made.catch((error: unknown) => deps.log.warn({ err: error, name }, 'a rendition was not made'))
     return present
   }
 
-  function madeOnce(photo: PhotoOfFile, wanted: WantedRendition, name: string): Promise<StoredFile | null> {
+  function makeOnce(photo: PhotoOfFile, wanted: WantedRendition, name: string): Promise<StoredFile | null> {
     const key = `${photo.filename}/${name}`
     const made = making.get(key) ?? make(photo, wanted, name).finally(() => making.delete(key))
     making.set(key, made)
@@ -76,7 +76,7 @@ export function makeFileRenderer(deps: Deps) {
         kind: 'render',
         input,
         output: join(work.path, name),
-        ...looksOf(photo, wanted),
+        ...renderOptionsOf(photo, wanted),
       } as const
       const rendered = await deps.images.run(task, everyone)
       if (!rendered.ok) throw refused('unavailable', 'This picture is not ready yet', { retryAfterMs: 2000 })
@@ -88,7 +88,7 @@ export function makeFileRenderer(deps: Deps) {
         const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
         if (isThere) await addFiles(transaction, filename, [file])
         // The photo was deleted in the meantime: its new file is removed with the others.
-        else await transaction.run(markUnwanted, { filename, at: deps.clock.now() })
+        else await transaction.run(markFileUnused, { filename, at: deps.clock.now() })
         return ok(isThere)
       }, heldScope)
       return isKept.ok && isKept.value ? file : null
@@ -103,7 +103,7 @@ function sourceOf({ kind }: WantedRendition): string {
   return kind === 'blur' ? 'wall.jpg' : 'original'
 }
 
-function looksOf(photo: PhotoOfFile, wanted: WantedRendition) {
+function renderOptionsOf(photo: PhotoOfFile, wanted: WantedRendition) {
   if (wanted.kind === 'blur') return { longSidePx: blurPx, type: 'webp', mark: null } as const
   const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
   return { longSidePx: renditionPx[rendition], type: wanted.type, mark: wanted.mark }
@@ -121,7 +121,7 @@ function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
  * Returns the JPEG that can replace the WebP on a wall: without a watermark, and only if the photo is a JPEG, which is
  * neither animated nor transparent.
  */
-function standInOf(photo: PhotoOfFile, wanted: WantedRendition): string | null {
+function fallbackNameOf(photo: PhotoOfFile, wanted: WantedRendition): string | null {
   const isSame =
     wanted.kind === 'rendition' &&
     wanted.rendition === 'wall' &&

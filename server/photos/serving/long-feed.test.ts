@@ -36,7 +36,7 @@ test('a list longer than one page has each photo once, newest first', async () =
 
 test('photos with the same time are neither lost nor duplicated between two pages', async () => {
   const { owner, zone } = await hostZone(server)
-  const photoIds = await fillZone(server, { zone, owner, count: 1000, apartMs: 0 })
+  const photoIds = await fillZone(server, { zone, owner, count: 1000, intervalMs: 0 })
   const ids = await idsOf(await owner.call(`GET /api/photos/location/${zone.location.id}/all`))
   expect(ids.toSorted()).toEqual(photoIds.toSorted())
 })

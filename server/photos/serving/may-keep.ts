@@ -7,20 +7,23 @@ import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
 
-interface Keeping {
+interface SaveRequest {
   readonly photo: PhotoForReader
   readonly viewer: Viewer
 }
 
 /** Returns true if the viewer downloaded the photo in this month or within the last day. */
-export async function wasDownloaded({ database, clock }: Deps, { photo, viewer }: Keeping): Promise<boolean> {
+export async function wasDownloaded(
+  { database, clock }: Deps,
+  { photo, viewer }: SaveRequest,
+): Promise<boolean> {
   const now = clock.now()
-  const asked = { userId: viewer.userId, photoId: photo.id, month: monthOf(now), since: now - dayMs }
-  return (await database.reader.first(lastDownload, asked)) !== undefined
+  const downloadKey = { userId: viewer.userId, photoId: photo.id, month: monthOf(now), since: now - dayMs }
+  return (await database.reader.first(lastDownload, downloadKey)) !== undefined
 }
 
 /** Returns true if the viewer can save files of the photo: it is their own, in an unlocked zone, or downloaded. */
-export async function mayKeep(deps: Deps, { photo, viewer }: Keeping): Promise<boolean> {
+export async function canSave(deps: Deps, { photo, viewer }: SaveRequest): Promise<boolean> {
   if (photo.user_id === viewer.userId) return true
   if ((await readUnlock(deps.database.reader, photo.zone_id)) !== null) return true
   return wasDownloaded(deps, { photo, viewer })

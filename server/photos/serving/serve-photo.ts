@@ -5,7 +5,7 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import { isKept, isOwnToSee, isShared, isVisible } from '#server/access/decide.ts'
+import { isKept, isVisibleToUploader, isShared, isVisible } from '#server/access/decide.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
 import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
@@ -16,7 +16,7 @@ import { makeFileRenderer, type WantedFile } from './lazy-files.ts'
 import { photoByFilename, type PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { fileInsteadOf } from '#server/photos/photo/upload-store.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
-import { markFor, markOf } from '#src/contract/rules/download-mark.ts'
+import { sharedPhotoWatermark, downloadWatermark } from '#src/contract/rules/download-mark.ts'
 import { downloadName, wasDownloaded } from './may-keep.ts'
 import { isOnTelevision } from '#server/photos/televisions/read-television-wall.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
@@ -55,13 +55,13 @@ export function servePhotos(deps: Deps): Middleware {
     const photo = await photoOfFile(deps, filename, userId)
     if (photo === undefined) throw missing()
     const query = v.safeParse(Query, context.query)
-    const isOwn = viewer !== null && isOwnToSee(photo, viewer)
+    const isOwn = viewer !== null && isVisibleToUploader(photo, viewer)
     if (viewer === null || !(isOwn || isVisible(photo, viewer, now))) {
       const isForDesk = viewer?.isAdmin === true && isKept(photo) && (await isReported(deps, photo.id))
       if (isForDesk) return sendPlain(context, deps, { photo, file: await files(photo, deskFile(context)) })
       const onWall = query.success ? televisionFile(context, query.output) : null
       if (onWall !== null && (await isOnTelevision(context, deps, photo)))
-        return sendForGood(context, deps, { photo, file: await files(photo, onWall) })
+        return sendCacheable(context, deps, { photo, file: await files(photo, onWall) })
       const isForAll = query.success && query.output.dl === undefined && (query.output.r ?? 'wall') === 'wall'
       if (!isForAll || !isShared(photo, now)) throw missing()
       return sendPlain(context, deps, { photo, file: await files(photo, sharedFile(context, photo)) })
@@ -77,7 +77,7 @@ export function servePhotos(deps: Deps): Middleware {
       photo,
       file,
       isDownload: query.output.dl === '1' || file.name === 'original',
-      caching: isForGood(wanted, query.output) ? kept : 'private, no-cache',
+      caching: isPermanent(wanted, query.output) ? kept : 'private, no-cache',
     })
   }
 }
@@ -112,7 +112,7 @@ interface FileRequest {
  */
 function sharedFile(context: Context, photo: PhotoForReader) {
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
-  return { kind: 'rendition', rendition: 'wall', type, mark: markFor(photo) } as const
+  return { kind: 'rendition', rendition: 'wall', type, mark: sharedPhotoWatermark(photo) } as const
 }
 
 /** Returns the file that a television shows; null: the query requests something that walls do not show. */
@@ -131,19 +131,19 @@ async function isReported({ database }: Deps, photoId: PhotoForReader['id']): Pr
   return (await database.reader.first(anyReportOf, { photoId })) !== undefined
 }
 
-interface Plain {
+interface PlainFile {
   readonly photo: PhotoOfAnswer
-  readonly file: Sending['file'] | null
+  readonly file: FileResponse['file'] | null
 }
 
 /** Sends a file for viewing that must be revalidated on each request, because the permission may end. */
-export function sendPlain(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
+export function sendPlain(context: Context, deps: Deps, { photo, file }: PlainFile): Promise<void> {
   if (file === null) throw missing()
   return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
 }
 
 /** Sends a file that the browser may cache, so that it is available offline. */
-function sendForGood(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
+function sendCacheable(context: Context, deps: Deps, { photo, file }: PlainFile): Promise<void> {
   if (file === null) throw missing()
   return send(context, deps, { photo, file, isDownload: false, caching: kept })
 }
@@ -163,9 +163,9 @@ async function wantedOf(context: Context, deps: Deps, request: FileRequest): Pro
   const isOwn = photo.user_id === viewer.userId
   const bought = isOwn ? 'original' : planLimits[viewer.plan].rendition
   const isDownload = query.dl === '1'
-  const isLooking = !isDownload && query.r !== 'high' && (query.r !== undefined || bought !== 'original')
+  const isViewOnly = !isDownload && query.r !== 'high' && (query.r !== undefined || bought !== 'original')
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
-  if (isLooking) return { kind: 'rendition', rendition: query.r ?? 'wall', type, mark: null }
+  if (isViewOnly) return { kind: 'rendition', rendition: query.r ?? 'wall', type, mark: null }
   const isUnlocked = !isOwn && (await readUnlock(deps.database.reader, photo.zone_id)) !== null
   const granted = isUnlocked ? 'original' : bought
   if (!isOwn && !isUnlocked && !(await wasDownloaded(deps, request))) {
@@ -177,17 +177,17 @@ async function wantedOf(context: Context, deps: Deps, request: FileRequest): Pro
     return { kind: 'rendition', rendition: isHigh ? 'high' : 'standard', type, mark: null }
   }
   if (granted === 'original') return { kind: 'original' }
-  return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, photo) }
+  return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: downloadWatermark(viewer.plan, photo) }
 }
 
 /** Returns true if the URL gives the same file after any change of plan. */
-function isForGood(wanted: WantedFile, { r, dl }: FileRequest['query']): boolean {
+function isPermanent(wanted: WantedFile, { r, dl }: FileRequest['query']): boolean {
   return dl === undefined && wanted.kind === 'rendition' && wanted.rendition === r
 }
 
 type PhotoOfAnswer = Pick<PhotoForReader, 'filename' | 'original_name'>
 
-interface Sending {
+interface FileResponse {
   readonly photo: PhotoOfAnswer
   readonly file: { readonly name: string; readonly type: string; readonly sha256: string }
   readonly isDownload: boolean
@@ -198,7 +198,7 @@ interface Sending {
 async function send(
   context: Context,
   deps: Deps,
-  { photo, file, isDownload, caching }: Sending,
+  { photo, file, isDownload, caching }: FileResponse,
 ): Promise<void> {
   const etag = `"${file.sha256}"`
   context.set('ETag', etag)

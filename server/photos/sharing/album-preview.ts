@@ -26,22 +26,22 @@ export type PreviewedZone = Pick<
 const coverCandidates = 60
 const mostZones = 500
 /** How long a page load waits for a cover. */
-const coverPatienceMs = 400
+const coverTimeoutMs = 400
 
-interface KeptPreview extends Omit<AlbumPreview, 'cover'> {
+interface CachedPreview extends Omit<AlbumPreview, 'cover'> {
   readonly revision: number
   readonly until: number
   readonly cover: Promise<string | null> | null
 }
 
-interface Reading {
+interface PreviewRead {
   readonly revision: number
   readonly now: number
-  readonly known: KeptPreview | undefined
+  readonly known: CachedPreview | undefined
 }
 
 /** Photos expire by time, without a new revision. */
-const keptForMs = 60_000
+const cacheLifetimeMs = 60_000
 /** In larger albums, counting is too slow to repeat for each like. */
 const manyPhotos = 5000
 
@@ -52,7 +52,7 @@ const manyPhotos = 5000
  */
 export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<AlbumPreview | null> {
   const fileOf = makeFileRenderer(deps)
-  const kept = new Map<ZoneId, KeptPreview>()
+  const kept = new Map<ZoneId, CachedPreview>()
   const { reader } = deps.database
 
   return async (zone) => {
@@ -68,16 +68,18 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
       for (const oldest of kept.keys()) if (kept.size > mostZones) kept.delete(oldest)
     }
     const { photos, guests, cover } = preview
-    return photos === 0 ? null : { photos, guests, cover: cover === null ? null : await inTime(cover) }
+    return photos === 0
+      ? null
+      : { photos, guests, cover: cover === null ? null : await coverOrTimeout(cover) }
   }
 
-  async function read(zone: PreviewedZone, { revision, now, known }: Reading): Promise<KeptPreview> {
+  async function read(zone: PreviewedZone, { revision, now, known }: PreviewRead): Promise<CachedPreview> {
     const isCounted = known !== undefined && known.until > now && known.photos > manyPhotos
     const counts = isCounted ? known : await reader.first(albumCounts, { zoneId: zone.id, now })
     const { photos = 0, guests = 0 } = counts ?? {}
     const showsCover = zone.latitude === null && zone.protects_photos === 0
     const cover = showsCover && photos > 0 ? coverOf(zone, now).catch(noCover) : null
-    return { photos, guests, cover, revision, until: isCounted ? known.until : now + keptForMs }
+    return { photos, guests, cover, revision, until: isCounted ? known.until : now + cacheLifetimeMs }
   }
 
   function noCover(error: unknown): null {
@@ -105,10 +107,10 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
 }
 
 /** Returns the cover, or null if it is not ready yet. A later page load has it. */
-async function inTime(cover: Promise<string | null>): Promise<string | null> {
+async function coverOrTimeout(cover: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), coverPatienceMs)
+    timer = setTimeout(() => resolve(null), coverTimeoutMs)
   })
   try {
     return await Promise.race([cover, late])

@@ -7,14 +7,14 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
-import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import type { MutationEffect, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import {
-  clipToKeep,
+  clipDownloadPath,
   consumeDownload,
   type DownloadQuota,
   type DownloadTerms,
-  leftAfter,
+  remainingAfter,
   readQuota,
   readTerms,
 } from './consume-download.ts'
@@ -27,7 +27,7 @@ import {
 export async function collectPhotos(
   context: MutationContext,
   photoIds: readonly PhotoId[],
-): Promise<Result<Applied<CollectionAnswer>, Refusal>> {
+): Promise<Result<MutationEffect<CollectionAnswer>, Refusal>> {
   const { transaction, viewer } = context
   const quota = await readQuota(context)
   const photos = await readablePhotos(context, photoIds, quota)
@@ -35,7 +35,7 @@ export async function collectPhotos(
   if (!planLimits[quota.plan].hasCollections && !isUnlocked)
     return refuse('access_denied', 'Collections are part of Plus and above', { upgradeRequired: true })
   const counted = photos.filter(({ terms }) => !terms.isFree).length
-  const left = leftAfter(quota, 0)
+  const left = remainingAfter(quota, 0)
   if (left !== null && counted > left)
     return refuse(
       'download_limit',
@@ -50,9 +50,9 @@ export async function collectPhotos(
     const photoId = photo.id
     files.push({ photoId, ...(await consumeDownload(context, { photo, quota, terms })) })
     const clip = await readyClip(transaction, photoId)
-    if (clip?.kind === 'living') files.push({ photoId, ...clipToKeep(photo, clip) })
+    if (clip?.kind === 'living') files.push({ photoId, ...clipDownloadPath(photo, clip) })
   }
-  const answer = { files, counted, remainingDownloads: leftAfter(quota, counted) }
+  const answer = { files, counted, remainingDownloads: remainingAfter(quota, counted) }
   const rev = await currentRevision(transaction, userScope(viewer.userId))
   return ok({ httpStatus: 200, answer, rev })
 }

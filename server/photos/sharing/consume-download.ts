@@ -59,14 +59,14 @@ export async function readTerms(
   return { isFree: counted !== undefined, isUnlocked }
 }
 
-interface Taken {
+interface DownloadInput {
   readonly photo: PhotoForReader
   readonly quota: DownloadQuota
   readonly terms: DownloadTerms
 }
 
 /** Returns the download location of a photo's clip. */
-export function clipToKeep(photo: PhotoForReader, { filename }: Pick<ClipsTable, 'filename'>) {
+export function clipDownloadPath(photo: PhotoForReader, { filename }: Pick<ClipsTable, 'filename'>) {
   return { url: clipAddress(filename, true), filename: downloadName(photo, 'clip.mp4') }
 }
 
@@ -76,7 +76,7 @@ export function clipToKeep(photo: PhotoForReader, { filename }: Pick<ClipsTable,
  */
 export async function consumeDownload(
   { transaction, now, deps }: MutationContext,
-  { photo, quota, terms }: Taken,
+  { photo, quota, terms }: DownloadInput,
 ): Promise<{ readonly url: string; readonly filename: string }> {
   const { userId, plan, month } = quota
   const { isFree, isUnlocked } = terms
@@ -86,7 +86,7 @@ export async function consumeDownload(
   if (!isFree) await transaction.run(insertDownload, { userId, month, photoId: photo.id, at: now })
   await recordDownload(transaction, { userId, photo, isCounted: !isFree, licence, now })
   const clip = await readyClip(transaction, photo.id)
-  if (clip?.kind === 'clip') return clipToKeep(photo, clip)
+  if (clip?.kind === 'clip') return clipDownloadPath(photo, clip)
   const isOriginal = isOwn || isUnlocked || planLimits[plan].rendition === 'original'
   return {
     url: `/uploads/${photo.filename}?dl=1`,
@@ -95,11 +95,11 @@ export async function consumeDownload(
 }
 
 /** Returns the remaining downloads after this many more; null: unlimited. */
-export function leftAfter({ limit, used }: DownloadQuota, taken: number): number | null {
+export function remainingAfter({ limit, used }: DownloadQuota, taken: number): number | null {
   return limit === null ? null : Math.max(0, limit - used - taken)
 }
 
-interface Noted {
+interface DownloadRecord {
   readonly userId: UserId
   readonly photo: PhotoForReader
   /** Whether it used one of the month's downloads. */
@@ -112,7 +112,7 @@ interface Noted {
 /** Adds a download to its user's list. */
 async function recordDownload(
   transaction: Transaction,
-  { userId, photo, isCounted, licence, now }: Noted,
+  { userId, photo, isCounted, licence, now }: DownloadRecord,
 ): Promise<void> {
   const zone = await transaction.first(zoneById, { zoneId: photo.zone_id })
   const rev = await allocateRevisions(transaction, userScope(userId), isCounted ? 2 : 1)

@@ -6,7 +6,7 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhotoFor } from '#server/photos/photo/require-photo.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { consumeDownload, leftAfter, readQuota, readTerms } from './consume-download.ts'
+import { consumeDownload, remainingAfter, readQuota, readTerms } from './consume-download.ts'
 
 /**
  * Records a download and returns the file location. A photo counts once per calendar month. Own photos, repeats and
@@ -29,7 +29,7 @@ const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof Down
     return refuse('download_limit', 'Your plan has no downloads left this month', { upgradeRequired: true })
   const answer = {
     ...(await consumeDownload(context, { photo, quota, terms })),
-    remainingDownloads: leftAfter(quota, isFree ? 0 : 1),
+    remainingDownloads: remainingAfter(quota, isFree ? 0 : 1),
     counted: !isFree,
   }
   const rev = await currentRevision(transaction, userScope(viewer.userId))

@@ -12,10 +12,10 @@ const longestMs = 300_000
 const countedMs = 30_000
 const maxWalls = 10_000
 
-interface Counted {
+interface PollCount {
   readonly paceMs: number
   readonly since: EpochMs
-  readonly asked: number
+  readonly requestCount: number
 }
 
 /** Returns the time until the page of a wall polls again, in milliseconds. It grows with the number of pages. */
@@ -27,7 +27,7 @@ export type EmbedPace = (
 
 /** Creates the polling pace of all walls of this process. */
 export function makeEmbedPace(): EmbedPace {
-  const walls = new Map<EmbedKey, Counted>()
+  const walls = new Map<EmbedKey, PollCount>()
   return (key, { state, revealAt }, now) => {
     const counted = after(walls.get(key), now)
     // Evicts the least recently requested walls; an evicted wall starts over.
@@ -38,18 +38,18 @@ export function makeEmbedPace(): EmbedPace {
       walls.delete(oldest)
     }
     if (state === 'open') return counted.paceMs
-    const untilNews = state === 'later' && revealAt !== null ? revealAt - now : longestMs
-    return Math.min(longestMs, Math.max(counted.paceMs, untilNews))
+    const nextUpdateMs = state === 'later' && revealAt !== null ? revealAt - now : longestMs
+    return Math.min(longestMs, Math.max(counted.paceMs, nextUpdateMs))
   }
 }
 
-function after(before: Counted | undefined, now: EpochMs): Counted {
+function after(before: PollCount | undefined, now: EpochMs): PollCount {
   if (before === undefined || now - before.since > 2 * longestMs)
-    return { paceMs: shortestMs, since: now, asked: 1 }
-  const { paceMs, since, asked } = before
+    return { paceMs: shortestMs, since: now, requestCount: 1 }
+  const { paceMs, since, requestCount } = before
   const lastedMs = now - since
-  if (lastedMs < Math.max(countedMs, paceMs)) return { ...before, asked: asked + 1 }
-  const pages = (asked * paceMs) / lastedMs
+  if (lastedMs < Math.max(countedMs, paceMs)) return { ...before, requestCount: requestCount + 1 }
+  const pages = (requestCount * paceMs) / lastedMs
   const wanted = Math.round((pages / wantedPerSecond) * 1000)
-  return { paceMs: Math.min(longestMs, Math.max(shortestMs, wanted)), since: now, asked: 1 }
+  return { paceMs: Math.min(longestMs, Math.max(shortestMs, wanted)), since: now, requestCount: 1 }
 }

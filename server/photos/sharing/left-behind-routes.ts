@@ -8,9 +8,9 @@ const most = 500
 export function leftBehindRoutes({ database: { reader }, clock }: Deps) {
   return {
     async leftBehind({ viewer: { userId } }) {
-      const asked = { userId, now: clock.now(), limit: most }
-      const photos = await reader.all(photosLeftBehind, asked)
-      const comments = await reader.all(commentsLeftBehind, asked)
+      const queryParams = { userId, now: clock.now(), limit: most }
+      const photos = await reader.all(photosLeftBehind, queryParams)
+      const comments = await reader.all(commentsLeftBehind, queryParams)
       return {
         answer: {
           photos: photos.map(({ id, filename, original_name, caption, zone_name, uploaded_at }) => ({

@@ -1,6 +1,6 @@
 import { maxOfflineClipBytes } from '#src/contract/rules/offline-zone.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -11,8 +11,8 @@ export function offlineZoneRoutes({ database, clock }: Deps) {
   return {
     async packSize({ params, viewer }) {
       const now = clock.now()
-      const asked = { reader: database.reader, viewer, now }
-      const zone = accepted(await requireZone(asked, params.id, callPermissions.packSize))
+      const readParams = { reader: database.reader, viewer, now }
+      const zone = unwrap(await requireZone(readParams, params.id, callPermissions.packSize))
       const seesAll = zone.mode === 'open' || isAtLeast(zone.role, 'moderator') ? 1 : 0
       const reader = { zoneId: zone.id, userId: viewer.userId, seesAll, now } as const
       const size = await database.reader.first(offlineZoneSize, reader)

@@ -7,7 +7,7 @@ import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 /** A condition: the whole photo has arrived and the reader can see it. `seesAll` 0: only their own. */
-function isToBeKept(seesAll: Expression<Flag>, userId: Expression<UserId>, now: Expression<number>) {
+function isStoredOffline(seesAll: Expression<Flag>, userId: Expression<UserId>, now: Expression<number>) {
   const where = expressionBuilder<Tables, 'photos' | 'zones'>()
   return where.and([
     where('photos.hidden_at', 'is', null),
@@ -33,7 +33,7 @@ export const offlineZoneSize = query<{ zoneId: ZoneId; userId: UserId; seesAll: 
       .innerJoin('zones', 'zones.id', 'photos.zone_id')
       .innerJoin('photo_files', 'photo_files.filename', 'photos.filename')
       .where('photos.zone_id', '=', param('zoneId'))
-      .where(() => isToBeKept(param('seesAll'), param('userId'), param('now')))
+      .where(() => isStoredOffline(param('seesAll'), param('userId'), param('now')))
       .where((where) =>
         where.or([
           where('photo_files.name', '=', offlineZoneFiles.thumb.file),
@@ -64,7 +64,7 @@ export const offlineClipsSize = query<{
     .innerJoin('photo_files', 'photo_files.filename', 'clips.filename')
     .where('photos.zone_id', '=', param('zoneId'))
     .where('clips.removed_at', 'is', null)
-    .where(() => isToBeKept(param('seesAll'), param('userId'), param('now')))
+    .where(() => isStoredOffline(param('seesAll'), param('userId'), param('now')))
     .where((where) =>
       where.or([where('photo_files.name', '=', 'loop'), where('photo_files.bytes', '<=', param('maxBytes'))]),
     )

@@ -9,7 +9,7 @@ import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts
 import { anonymousName, type Person } from '#src/contract/entities/accounts/user.ts'
 import { type Chapter, chapterOf } from '#src/contract/rules/chapters.ts'
 import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
-import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
+import { chapteredPhotoOf, zoneChapters } from '#server/zones/codes/zone-chapters.ts'
 import { wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -51,7 +51,7 @@ export async function readEmbeddedWall(
       color: photo.placeholder_color,
       by: zone.embed_shows_names === 1 ? shortNameOf(personOf(photo)) : null,
       loop: photo.loop_filename,
-      ...titleOf(chapterOf(chapters, placeInChapters(photo))),
+      ...titleOf(chapterOf(chapters, chapteredPhotoOf(photo))),
     })),
   }
   return { wall, language: zone.language }

@@ -7,7 +7,7 @@ import { sharedPhotos } from './shared-photos.ts'
 
 /** Routes for links to photos and albums. The responses are the same for everybody. */
 export function sharedRoutes({ database, clock }: Deps) {
-  async function found(
+  async function requireSharedPhotos(
     ids: readonly PhotoId[],
   ): Promise<readonly [SharedPhotoAnswer, ...SharedPhotoAnswer[]]> {
     const [first, ...others] = await sharedPhotos(database.reader, ids, clock.now())
@@ -16,11 +16,11 @@ export function sharedRoutes({ database, clock }: Deps) {
   }
   return {
     async sharedPhoto({ params }) {
-      const [photo] = await found([params.id])
+      const [photo] = await requireSharedPhotos([params.id])
       return { answer: photo }
     },
     async sharedAlbum({ query }) {
-      return { answer: [...(await found(query.ids))] }
+      return { answer: [...(await requireSharedPhotos(query.ids))] }
     },
   } satisfies CallHandlers<'sharedPhoto' | 'sharedAlbum'>
 }

@@ -13,8 +13,8 @@ import type { RowOf } from '#server/core/db/query.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { clipOf } from '#server/photos/photo/clip-store.ts'
 import { zoneChapters } from '#server/zones/codes/zone-chapters.ts'
-import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
-import { hashOfTelevision } from '#server/zones/televisions/connect-television.ts'
+import { invitationCodeFor } from '#server/zones/codes/code-to-hand-on.ts'
+import { hashTelevisionKey } from '#server/zones/televisions/connect-television.ts'
 import { factsOf } from '#server/zones/zone/zone-answer.ts'
 import { readSteering, wallStateOf } from '#server/zones/zone/wall-state.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
@@ -46,7 +46,7 @@ export async function readTelevision(
   now: EpochMs,
 ): Promise<TelevisionZone> {
   if (key === null) return { state: 'gone' }
-  const found = await reader.first(zoneOfTelevision, { keyHash: hashOfTelevision(key) })
+  const found = await reader.first(zoneOfTelevision, { keyHash: hashTelevisionKey(key) })
   if (found === undefined) return { state: 'gone' }
   const { zone_id: zoneId, name, code_ends_at: codeEndsAt } = found
   if (zoneId === null) return codeEndsAt > now ? { state: 'waiting' } : { state: 'gone' }
@@ -79,7 +79,7 @@ export async function readTelevisionWall(
     isOpen ? reader.all(entriesOnTelevision, { zoneId, limit: maxTelevisionEntries }) : [],
     reader.all(guestCodesOf, { zoneId }),
   ])
-  const code = state === 'ended' || found.closed_at !== null ? null : codeToHandOn(codes, 'contributor')
+  const code = state === 'ended' || found.closed_at !== null ? null : invitationCodeFor(codes, 'contributor')
   return {
     name: found.name ?? '',
     brand: found.brand ?? 'picture-share',
@@ -148,13 +148,13 @@ function nameOf(row: { readonly display_name: string | null; readonly name_numbe
   return name === null ? anonymousName : nameInZone({ display_name: name, name_number })
 }
 
-interface Counting {
+interface CountQuery {
   readonly zoneId: ZoneId
   readonly now: EpochMs
   readonly sent: number
 }
 
-async function countOf(reader: Reader, { zoneId, now, sent }: Counting): Promise<number> {
+async function countOf(reader: Reader, { zoneId, now, sent }: CountQuery): Promise<number> {
   if (sent < maxTelevisionPhotos) return sent
   return (await reader.first(photosOnTelevisionCount, { zoneId, now }))?.count ?? sent
 }

@@ -2,7 +2,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
 /** Requests of televisions that wait for a change of their zone (long polling). */
-export interface TelevisionWaits {
+export interface TelevisionWaiters {
   /** Starts listening. `changed` resolves after a change of the scope, after `waitMs`, or when `stop` is called. */
   listen(scope: Scope, waitMs: number): { readonly changed: Promise<void>; readonly stop: () => void }
   /** Ends all waiting requests. */
@@ -10,7 +10,7 @@ export interface TelevisionWaits {
 }
 
 /** Creates the waiting requests of a process. A lost change event delays a television by at most `waitMs`. */
-export function makeTelevisionWaits({ bus, clock }: Pick<Deps, 'bus' | 'clock'>): TelevisionWaits {
+export function makeTelevisionWaits({ bus, clock }: Pick<Deps, 'bus' | 'clock'>): TelevisionWaiters {
   const waiting = new Set<() => void>()
   return {
     listen(scope, waitMs) {

@@ -2,14 +2,14 @@ import type { Context } from 'koa'
 import type { TelevisionAnswer } from '#src/contract/entities/zones/television-wall.ts'
 import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted, notFound, type Refusal } from '#server/core/errors/refusal.ts'
+import { unwrap, notFound, type Refusal } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { readTelevisionCookie } from '#server/zones/televisions/television-cookie.ts'
 import { readTelevision, readTelevisionWall } from './read-television-wall.ts'
-import type { TelevisionWaits } from './television-waits.ts'
+import type { TelevisionWaiters } from './television-waits.ts'
 import * as v from 'valibot'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { steeredForMs, type WallAction, WallSteering } from '#src/contract/entities/zones/wall-steering.ts'
@@ -31,7 +31,7 @@ const tagLivesMs = 5 * minuteMs
  * Routes for television walls, and for hosts to control every wall. A television's key in the cookie is checked for
  * each response, and again after waiting for a change.
  */
-export function televisionWallRoutes(deps: Deps, waits: TelevisionWaits) {
+export function televisionWallRoutes(deps: Deps, waits: TelevisionWaiters) {
   return {
     async steerWall({ params, body, viewer, http }) {
       const publicUrl = publicUrlOf(deps.config, http.req)
@@ -43,20 +43,20 @@ export function televisionWallRoutes(deps: Deps, waits: TelevisionWaits) {
           ),
         { scopes: [zoneScope(params.id)] },
       )
-      accepted(steered)
+      unwrap(steered)
       return { answer: null }
     },
 
     async television({ query, http }) {
       const key = readTelevisionCookie(http, deps.config)
-      const answer = await look(deps, key, query.tag)
+      const answer = await readTelevisionAnswer(deps, key, query.tag)
       if (answer.state !== 'same') return { answer }
-      return { answer: await lookAfterChange({ deps, waits, http, key }, query.tag) }
+      return { answer: await readAfterChange({ deps, waits, http, key }, query.tag) }
     },
   } satisfies CallHandlers<'television' | 'steerWall'>
 }
 
-async function look(
+async function readTelevisionAnswer(
   { database: { reader }, clock }: Deps,
   key: string | null,
   tagBefore: string | undefined,
@@ -70,27 +70,27 @@ async function look(
   return { state: 'wall', tag, wall: await readTelevisionWall(reader, television, now) }
 }
 
-interface Looking {
+interface WallPoll {
   readonly deps: Deps
-  readonly waits: TelevisionWaits
+  readonly waits: TelevisionWaiters
   readonly http: Context
   readonly key: string | null
 }
 
-async function lookAfterChange(
-  { deps, waits, http, key }: Looking,
+async function readAfterChange(
+  { deps, waits, http, key }: WallPoll,
   tag: string | undefined,
 ): Promise<TelevisionAnswer> {
   const television = await readTelevision(deps.database.reader, key, deps.clock.now())
-  if (television.state !== 'connected') return look(deps, key, tag)
+  if (television.state !== 'connected') return readTelevisionAnswer(deps, key, tag)
   const { changed, stop } = waits.listen(zoneScope(television.zoneId), waitMs)
   http.res.once('close', stop)
   try {
     // Changes from before it started listening.
-    const missed = await look(deps, key, tag)
+    const missed = await readTelevisionAnswer(deps, key, tag)
     if (missed.state !== 'same') return missed
     await changed
-    return await look(deps, key, tag)
+    return await readTelevisionAnswer(deps, key, tag)
   } finally {
     stop()
   }

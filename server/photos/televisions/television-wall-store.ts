@@ -57,14 +57,14 @@ const drawn = shown
   .orderBy('photos.uploaded_at', 'desc')
   .orderBy('photos.id', 'desc')
 
-interface Wanted extends Record<string, string | number> {
+interface WallPhotoParams extends Record<string, string | number> {
   readonly zoneId: ZoneId
   readonly now: number
   readonly limit: number
 }
 
 /** The newest unexpired photos of a zone that all its members can see. */
-export const photosOnTelevision = query<Wanted>()((param) =>
+export const photosOnTelevision = query<WallPhotoParams>()((param) =>
   drawn
     .where('photos.zone_id', '=', param('zoneId'))
     .where(isUnexpired(param('now')))
@@ -72,17 +72,18 @@ export const photosOnTelevision = query<Wanted>()((param) =>
 )
 
 /** Those photos taken in a chapter defined by time. */
-export const photosOfTimeOnTelevision = query<Wanted & { startAt: number; endAt: number }>()((param) =>
-  drawn
-    .where('photos.zone_id', '=', param('zoneId'))
-    .where(isUnexpired(param('now')))
-    .where('photos.captured_at', '>=', param('startAt'))
-    .where('photos.captured_at', '<', param('endAt'))
-    .limit(param('limit')),
+export const photosOfTimeOnTelevision = query<WallPhotoParams & { startAt: number; endAt: number }>()(
+  (param) =>
+    drawn
+      .where('photos.zone_id', '=', param('zoneId'))
+      .where(isUnexpired(param('now')))
+      .where('photos.captured_at', '>=', param('startAt'))
+      .where('photos.captured_at', '<', param('endAt'))
+      .limit(param('limit')),
 )
 
 /** Those photos taken at codes with a label. */
-export const photosOfLabelOnTelevision = query<Wanted & { label: string }>()((param) =>
+export const photosOfLabelOnTelevision = query<WallPhotoParams & { label: string }>()((param) =>
   drawn
     .innerJoin('zone_codes', 'zone_codes.id', 'photos.code_id')
     .where('photos.zone_id', '=', param('zoneId'))

@@ -18,7 +18,7 @@ import { missionById } from '#server/photos/missions/mission-store.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
-import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { zoneClosedError } from '#server/zones/settings/close-zone.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { deleteNote, insertNote, noteById, noteCount } from './trail-note-store.ts'
@@ -31,7 +31,7 @@ const farthestMeters = 50_000
  * Records an observation on the trail. The newest one of each kind and place counts, in any order of arrival: an older
  * or expired one changes nothing.
  */
-const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
+const reportTrailNote: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, isOver } = args
   const read = readTrailNoteId(id)
@@ -40,10 +40,10 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const zone = await requireZoneFor('trail-note.say', context, zoneId)
   if (!zone.ok) return zone
   if (!hasTrailNotes[zone.value.brand]) return noSuchNote()
-  if (zone.value.closed_at !== null) return closedZone()
-  const there = await requirePlace(context, zone.value, place)
-  if (!there.ok) return there
-  const said = {
+  if (zone.value.closed_at !== null) return zoneClosedError()
+  const trailPlace = await requirePlace(context, zone.value, place)
+  if (!trailPlace.ok) return trailPlace
+  const reported = {
     isOver,
     meters: trailNoteKinds[kind].hasHeight ? args.meters : null,
     // A device clock that is ahead must not pin a note above all others.
@@ -52,15 +52,15 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const row = await transaction.first(noteById, { id })
   const known =
     row === undefined ? null : { ...row, isOver: row.is_over === 1, seenAt: row.seen_at, meters: row.meters }
-  const confirmations = confirmationsAfter(known, said, row?.user_id === viewer.userId)
-  const endsAt = noteEndsAt(kind, said.seenAt)
+  const confirmations = confirmationsAfter(known, reported, row?.user_id === viewer.userId)
+  const endsAt = noteEndsAt(kind, reported.seenAt)
   if (confirmations === null || endsAt <= now) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   // Counted while holding the lock of the zone's counter.
   if (row === undefined && ((await transaction.first(noteCount, { zoneId }))?.count ?? 0) >= maxTrailNotes)
     return refuse('conflict', `A zone has at most ${maxTrailNotes} notes`)
   await transaction.run(deleteNote, { id })
-  const { meters, seenAt } = said
+  const { meters, seenAt } = reported
   const note = { id, zoneId, rev, userId: viewer.userId, meters, seenAt, endsAt, confirmations }
   await transaction.run(insertNote, { ...note, isOver: isOver ? 1 : 0 })
   return done(rev)
@@ -122,6 +122,6 @@ const remove: MutationHandler<'trail-note.remove', null> = async (context, { id,
 
 /** The server handlers of these mutations. */
 export const trailNoteHandlers = {
-  'trail-note.say': say,
+  'trail-note.say': reportTrailNote,
   'trail-note.remove': remove,
 }

@@ -5,7 +5,7 @@ import { maxTrailNotes } from '#src/contract/rules/trail/trail-notes.ts'
 import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { postponeExpiries, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -166,7 +166,7 @@ test('a ban that hides photos deletes notes; a deleted account leaves its notes 
   await say(ben, bridge)
   await push(owner, [{ name: 'member.ban', args: { zoneId, userId: ada.id, hidesPhotos: true } }])
   expect(await notes(ben)).toMatchObject([{ id: bridge }])
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, ben)
   expect(await notes(owner)).toMatchObject([{ id: bridge, user: { displayName: anonymousName } }])
 })

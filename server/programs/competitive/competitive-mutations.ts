@@ -1,6 +1,6 @@
 import {
   type CompetitiveEntry,
-  currentEntry,
+  upgradeEntry,
   type EntryId,
   isSameEntry,
   readEntry,
@@ -29,7 +29,7 @@ const putEntry: MutationHandler<'competitive.put', null> = async (context, { id,
   const { transaction, viewer, now } = context
   if (!viewer.isAdmin) return notFound()
   const before = await storedEntry(context, id)
-  const after = currentEntry(entry)
+  const after = upgradeEntry(entry)
   if (before !== null && (ifAbsent === true || isSameEntry(before, after)))
     return unchanged(transaction, operatorScope)
   const rev = await allocateRevisions(transaction, operatorScope, 2)

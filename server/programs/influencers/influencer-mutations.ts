@@ -12,8 +12,8 @@ import {
   referralOf,
   touchInfluencer,
 } from '#server/programs/standing/influencer-store.ts'
-import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
-import { keepDeviceMark } from '#server/programs/standing/referral-marks.ts'
+import { updateInfluencer } from '#server/programs/standing/keep-influencer.ts'
+import { claimDeviceMark } from '#server/programs/standing/referral-marks.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { invitationMs } from '#src/contract/wire/invitation.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -37,8 +37,8 @@ const startReferral: MutationHandler<'referral.start', null> = async (
   if ((await transaction.first(ownerOfCode, { code })) !== undefined)
     return refuse('conflict', 'This code is taken')
   await transaction.run(insertCode, { code, userId })
-  await keepDeviceMark(transaction, deps.secret, viewer)
-  return done(await keepInfluencer(transaction, userId, { code }))
+  await claimDeviceMark(transaction, deps.secret, viewer)
+  return done(await updateInfluencer(transaction, userId, { code }))
 }
 
 /**
@@ -66,11 +66,11 @@ const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   }
   if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   const application = { application: 'sent', applied_at: now, decided_at: null } as const
-  const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
+  const rev = await updateInfluencer(transaction, userId, { channel, about, contact, ...application })
   return done(rev)
 }
 
-interface Followed {
+interface FollowedLink {
   readonly viewer: Pick<Viewer, 'userId' | 'device'>
   readonly code: ReferralCode
   /** The time when the link was opened, by the device's clock. */
@@ -86,7 +86,7 @@ interface Followed {
 async function attributeReferral(
   transaction: Transaction,
   deps: Pick<Deps, 'ids' | 'secret'>,
-  followed: Followed,
+  followed: FollowedLink,
 ): Promise<void> {
   const { viewer, code, now } = followed
   const { userId } = viewer
@@ -100,7 +100,7 @@ async function attributeReferral(
   if ((await transaction.first(referralOf, { userId })) !== undefined) return
   // Two users who came through each other's links would earn from their own payments.
   if ((await transaction.first(referralOf, { userId: referrerId }))?.referrer_id === userId) return
-  if (!(await keepDeviceMark(transaction, deps.secret, viewer))) return
+  if (!(await claimDeviceMark(transaction, deps.secret, viewer))) return
   await transaction.run(insertReferral, { userId, referrerId, at, joinedAt })
   const rev = await allocateRevisions(transaction, userScope(referrerId))
   await transaction.run(touchInfluencer, { userId: referrerId, rev })
@@ -128,7 +128,7 @@ const applyAsPartner: MutationHandler<'partner.apply', null> = async (
   }
   if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   await transaction.run(putPartner, { userId, trade, business, email, about, at: now })
-  return done(await keepInfluencer(transaction, userId, {}))
+  return done(await updateInfluencer(transaction, userId, {}))
 }
 
 /** The server handlers of these mutations. */

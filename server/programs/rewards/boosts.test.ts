@@ -10,7 +10,7 @@ import {
   type CreatedZone,
   type TestPerson,
 } from '#server/testing/test-client.ts'
-import { influencer, rewardsOf } from '#server/testing/test-rewards.ts'
+import { createInfluencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -41,7 +41,7 @@ async function namesNear(who: TestPerson): Promise<readonly string[]> {
 }
 
 test('a boost extends a zone by seven days, once, and there are five', async () => {
-  const { who } = await influencer(server)
+  const { who } = await createInfluencer(server)
   const zone = await makeZone(who)
   const announced = await endOf(who, zone)
   const first = boostOf(zone, 'longer')
@@ -54,7 +54,7 @@ test('a boost extends a zone by seven days, once, and there are five', async () 
 })
 
 test('a boost is added to a plan’s time, before the plan and after a trial', async () => {
-  const { who } = await influencer(server)
+  const { who } = await createInfluencer(server)
   const zone = await makeZone(who)
   const onFree = (await endOf(who, zone)) ?? 0
   await push(who, [boostOf(zone, 'longer')])
@@ -71,7 +71,7 @@ test('a boost is added to a plan’s time, before the plan and after a trial', a
 })
 
 test('a boost shows a zone with a place in "Nearby" for 24 hours', async () => {
-  const { who } = await influencer(server)
+  const { who } = await createInfluencer(server)
   const zone = await makeZone(who, { ...place, name: 'Summer party' })
   const other = await guest(server, 'Near')
   expect(await namesNear(other)).not.toContain('Summer party')
@@ -87,7 +87,7 @@ test('a boost shows a zone with a place in "Nearby" for 24 hours', async () => {
 })
 
 test('boosts and days are for approved people, boosts for zones that they run, and days once', async () => {
-  const { who } = await influencer(server, 'partner')
+  const { who } = await createInfluencer(server, 'partner')
   const stranger = await guest(server, 'Stranger')
   const theirs = await makeZone(stranger)
   expect(await push(stranger, [boostOf(theirs, 'longer')])).toMatchObject([{ code: 'access_denied' }])

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts'
 import { lastCheckout } from '#server/payments/order-payment-store.ts'
-import type { CreditWish } from '#server/kernel/hooks/reward-hooks.ts'
+import type { CreditRequest } from '#server/kernel/hooks/reward-hooks.ts'
 import { bookReward } from './book-reward.ts'
 import {
   grantOf,
@@ -15,7 +15,7 @@ import {
   insertHold,
   rewardSums,
   setHold,
-  standingPayments,
+  unrefundedPayments,
 } from './reward-store.ts'
 import { isWithinMonths, rewardRules } from '#src/contract/rules/rewards.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
@@ -28,8 +28,8 @@ async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
     0,
   )
   const holds = await reader.all(holdsOf, { userId })
-  const held = holds.reduce((sum, { cents, state }) => sum + (state === 'held' ? cents : 0), 0)
-  return Math.max(0, balance - held)
+  const heldCents = holds.reduce((sum, { cents, state }) => sum + (state === 'held' ? cents : 0), 0)
+  return Math.max(0, balance - heldCents)
 }
 
 /**
@@ -39,7 +39,7 @@ async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
 export async function holdCredit(
   transaction: Transaction,
   payments: Pick<PaymentProvider, 'isTest' | 'minimumCents'>,
-  attempt: CreditWish,
+  attempt: CreditRequest,
 ): Promise<number> {
   if (payments.isTest) return 0
   const { dueCents, ...hold } = attempt
@@ -49,7 +49,7 @@ export async function holdCredit(
   return cents
 }
 
-interface Paid {
+interface PaidAttempt {
   readonly orderId: OrderId
   readonly reference: string
   readonly at: EpochMs
@@ -59,7 +59,7 @@ interface Paid {
 export async function redeemHeldCredit(
   transaction: Transaction,
   ids: Ids,
-  { orderId, reference, at }: Paid,
+  { orderId, reference, at }: PaidAttempt,
 ): Promise<void> {
   const hold = await transaction.first(holdOfOrder, { orderId })
   if (hold === undefined) return
@@ -73,7 +73,7 @@ export async function redeemHeldCredit(
 export async function returnUsedCredit(
   transaction: Transaction,
   ids: Ids,
-  { orderId, reference, at }: Paid,
+  { orderId, reference, at }: PaidAttempt,
 ): Promise<void> {
   const hold = await transaction.first(holdUsedBy, { reference })
   if (hold === undefined) return
@@ -118,26 +118,26 @@ export async function settleCredit(
 ): Promise<void> {
   const grant = await transaction.first(grantOf, { userId })
   if (grant === undefined) return
-  const payments = await transaction.all(standingPayments, { referrerId: userId })
+  const payments = await transaction.all(unrefundedPayments, { referrerId: userId })
   const isEarned = payments.some(
     ({ paid_at: paidAt, followed_at: followedAt }) =>
       paidAt !== null && isWithinMonths({ paidAt, followedAt, grantedAt: grant.granted_at }),
   )
   const sums = await transaction.all(rewardSums, { userId })
-  const given = Number(sums.find(({ kind }) => kind === 'credit')?.cents ?? 0)
+  const settledCents = Number(sums.find(({ kind }) => kind === 'credit')?.cents ?? 0)
   const spent = (await transaction.all(holdsOf, { userId })).reduce((sum, { cents }) => sum + cents, 0)
-  const target = isEarned ? rewardRules.creditCents : Math.min(given, spent)
-  if (target === given) return
+  const target = isEarned ? rewardRules.creditCents : Math.min(settledCents, spent)
+  if (target === settledCents) return
   await bookReward(transaction, ids, {
     userId,
     kind: 'credit',
-    cents: target - given,
+    cents: target - settledCents,
     currency,
     at,
     reference: null,
     orderId: null,
   })
-  if (target < given) return
+  if (target < settledCents) return
   const onceKey = `reward-credit ${userId}`
   await sendNotice(transaction, ids, { userId, kind: 'reward-credit', zone: null, at, onceKey })
 }

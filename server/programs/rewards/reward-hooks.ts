@@ -17,9 +17,9 @@ export const rewardHooks: RewardHooks = {
   settleOf: settleRewardsOf,
   holdCredit,
   releaseCredit,
-  async heldElsewhere(reader, of) {
-    const held = await reader.all(otherHolds, of)
-    return held.map(({ order_id: orderId, attempt, checkout_id: checkoutId }) => ({
+  async creditHeldElsewhere(reader, of) {
+    const conflictingHolds = await reader.all(otherHolds, of)
+    return conflictingHolds.map(({ order_id: orderId, attempt, checkout_id: checkoutId }) => ({
       orderId,
       attempt,
       checkoutId,

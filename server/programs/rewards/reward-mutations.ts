@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { trialState } from '#server/plans/subscription-state.ts'
 import { readSubscriptionState, writeSubscriptionState } from '#server/plans/write-subscription.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
+import { updateInfluencer } from '#server/programs/standing/keep-influencer.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
@@ -36,7 +36,7 @@ const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, 
   if (!boosted.ok) return boosted
   await transaction.run(insertBoost, { id, userId, zoneId, kind, at: now })
   await writeAudit(context, { zoneId, action: 'reward.boost', details: { kind: [null, kind] } })
-  return done(await keepInfluencer(transaction, userId, {}))
+  return done(await updateInfluencer(transaction, userId, {}))
 }
 
 async function boost(
@@ -78,7 +78,7 @@ const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transacti
   await transaction.run(setDaysBegun, { userId, at: now })
   const state = trialState(before, 'premium', { now, endsAt: now + rewardRules.premiumDays * dayMs })
   await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
-  return done(await keepInfluencer(transaction, userId, {}))
+  return done(await updateInfluencer(transaction, userId, {}))
 }
 
 /** The server handlers of these mutations. */

@@ -38,7 +38,7 @@ export const setQualified = query<{ userId: UserId; at: number }>()((param) =>
 )
 
 /** Returns payments of friends who count toward the credit, unless refunded. */
-export const standingPayments = query<{ referrerId: UserId }>()((param) =>
+export const unrefundedPayments = query<{ referrerId: UserId }>()((param) =>
   build
     .selectFrom('referrals')
     .innerJoin('payments', 'payments.user_id', 'referrals.user_id')

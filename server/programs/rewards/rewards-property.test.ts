@@ -7,8 +7,13 @@ import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
-import { expectBooks, type Shop, startShop, tellProvider } from '#server/testing/test-paying.ts'
-import { friend, influencer, rewardsOf } from '#server/testing/test-rewards.ts'
+import {
+  expectConsistentLedger,
+  type Shop,
+  startShop,
+  sendProviderRequests,
+} from '#server/testing/test-paying.ts'
+import { createReferredFriend, createInfluencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { markPaid } from './payouts.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -154,7 +159,7 @@ async function run(scene: Scene, step_: Step): Promise<void> {
       if (payment !== undefined) stripe.dispute(payment, 'won')
       break
     case 'tasks':
-      await tellProvider(shop)
+      await sendProviderRequests(shop)
       break
     case 'payout':
       await payOut(scene)
@@ -163,7 +168,7 @@ async function run(scene: Scene, step_: Step): Promise<void> {
       server.clock.advance(step_.hours * hourMs)
       stripe.expire()
   }
-  scene.events.push(...stripe.takeEvents())
+  scene.events.push(...stripe.consumeEvents())
 }
 
 /** The operator pays all amounts that are owed, if they reach the minimum. */
@@ -189,8 +194,8 @@ async function payOut(scene: Scene): Promise<void> {
 async function settle(scene: Scene): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     for (const event of scene.events.splice(0).toReversed()) await send(scene, event)
-    await tellProvider(shop)
-    scene.events.push(...shop.stripe.takeEvents())
+    await sendProviderRequests(shop)
+    scene.events.push(...shop.stripe.consumeEvents())
   }
   expect(scene.events).toEqual([])
 }
@@ -238,11 +243,15 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 28 }), async (steps) => {
         const { stripe, server } = shop
-        stripe.takeEvents()
-        const { who: earner, code } = await influencer(server)
+        stripe.consumeEvents()
+        const { who: earner, code } = await createInfluencer(server)
         const scene: Scene = {
           earner,
-          people: [await friend(server, code), earner, await friend(server, code)],
+          people: [
+            await createReferredFriend(server, code),
+            earner,
+            await createReferredFriend(server, code),
+          ],
           grantedAt: server.clock.now(),
           checkouts: [],
           events: [],
@@ -252,7 +261,7 @@ test(
         }
         for (const one of steps) await run(scene, one)
         await settle(scene)
-        await expectBooks(shop)
+        await expectConsistentLedger(shop)
         await expectRight(scene)
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'

@@ -5,19 +5,19 @@ import { ok } from '#src/contract/wire/result.ts'
 import { confirmAddress } from '#server/accounts/addresses/confirm-address.ts'
 import { guest, push } from '#server/testing/test-client.ts'
 import {
-  expectBooks,
+  expectConsistentLedger,
   openSession,
   passTime,
   payPlan,
   type Shop,
   startShop,
-  tellProvider,
+  sendProviderRequests,
 } from '#server/testing/test-paying.ts'
 import {
   approve,
   confirmEmail,
-  friend,
-  influencer,
+  createReferredFriend,
+  createInfluencer,
   openZoneCheckout,
   rewardsOf,
 } from '#server/testing/test-rewards.ts'
@@ -47,8 +47,11 @@ const lastPayment = () => {
 }
 
 test('the first paying friend brings $25 credit and 35 % of each payment, which a refund reverses', async () => {
-  const { who, code } = await influencer(shop.server)
-  const [first, second] = [await friend(shop.server, code), await friend(shop.server, code)]
+  const { who, code } = await createInfluencer(shop.server)
+  const [first, second] = [
+    await createReferredFriend(shop.server, code),
+    await createReferredFriend(shop.server, code),
+  ]
   await pay(first, 'premium')
   // $14.99 minus one fifth tax.
   const earned = Math.floor(((1499 - 250) * 35) / 100)
@@ -64,12 +67,12 @@ test('the first paying friend brings $25 credit and 35 % of each payment, which 
   shop.stripe.refundByHand(ofFirst)
   await shop.stripe.deliver(shop.server)
   expect(await rewardsOf(who)).toMatchObject({ commission: 0, credit: 0 })
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })
 
 test('a dispute holds the commission and the credit until it is won', async () => {
-  const { who, code } = await influencer(shop.server)
-  await pay(await friend(shop.server, code), 'premium')
+  const { who, code } = await createInfluencer(shop.server)
+  await pay(await createReferredFriend(shop.server, code), 'premium')
   const before = await rewardsOf(who)
   shop.stripe.dispute(lastPayment(), 'needs_response')
   await shop.stripe.deliver(shop.server)
@@ -77,7 +80,7 @@ test('a dispute holds the commission and the credit until it is won', async () =
   shop.stripe.dispute(lastPayment(), 'won')
   await shop.stripe.deliver(shop.server)
   expect(await rewardsOf(who)).toMatchObject({ commission: before.commission, credit: 2500 })
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })
 
 test('nothing is earned before the approval, after a year, or for people without an inviter', async () => {
@@ -105,7 +108,7 @@ test('nothing is earned before the approval, after a year, or for people without
 
 test('the credit waits until the friend has an address', async () => {
   const { server } = shop
-  const { who, code } = await influencer(server)
+  const { who, code } = await createInfluencer(server)
   const nameless = await guest(server, 'Nameless')
   await push(nameless, [{ name: 'referral.follow', args: { code, touchedAt: server.clock.now() } }])
   await pay(nameless, 'basic')
@@ -130,8 +133,8 @@ test('the credit waits until the friend has an address', async () => {
 
 test('credit reduces the next checkout once, for any number of tabs and orders', async () => {
   const { server, stripe } = shop
-  const { who, code } = await influencer(server)
-  await pay(await friend(server, code), 'basic')
+  const { who, code } = await createInfluencer(server)
+  await pay(await createReferredFriend(server, code), 'basic')
   const order = newOrderBody()
   await who.call('POST /api/orders', order)
   const path = `/api/payments/checkout/${order.id}`
@@ -159,13 +162,13 @@ test('credit reduces the next checkout once, for any number of tabs and orders',
   expect(plan.amountCents).toBe(50)
   await stripe.deliver(server)
   expect(await rewardsOf(who)).toMatchObject({ used: 49 + 1449, credit: 2500 - 49 - 1449 })
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })
 
 test('credit reserved by a checkout is released when it ends, and used credit stays used', async () => {
   const { server, stripe } = shop
-  const { who, code } = await influencer(server)
-  await pay(await friend(server, code), 'basic')
+  const { who, code } = await createInfluencer(server)
+  await pay(await createReferredFriend(server, code), 'basic')
   const ofFriend = lastPayment()
   const used = await openZoneCheckout(shop, who)
   stripe.pay(used)
@@ -179,14 +182,14 @@ test('credit reserved by a checkout is released when it ends, and used credit st
   await stripe.deliver(server)
   expect(held.status).toBe('expired')
   expect(await rewardsOf(who)).toMatchObject({ given: 49, used: 49, credit: 0 })
-  await tellProvider(shop)
-  await expectBooks(shop)
+  await sendProviderRequests(shop)
+  await expectConsistentLedger(shop)
 })
 
 test('earnings are paid out from $25, once per transfer', async () => {
   const { server } = shop
   const { database, ids } = server.deps
-  const { who, code } = await influencer(server, 'partner')
+  const { who, code } = await createInfluencer(server, 'partner')
   const userId = v.parse(UserId, who.id)
   const payout = (cents: number, reference: string, to = userId) =>
     database.write(
@@ -194,10 +197,10 @@ test('earnings are paid out from $25, once per transfer', async () => {
         ok(await markPaid(transaction, ids, { userId: to, cents, reference, at: server.clock.now() })),
       allScopes,
     )
-  await pay(await friend(server, code), 'premium')
+  await pay(await createReferredFriend(server, code), 'premium')
   expect(await listPayouts(database.reader)).toEqual([])
   expect(await payout(524, 'A-1')).toMatchObject({ value: { ok: false } })
-  for (let turn = 0; turn < 5; turn += 1) await pay(await friend(server, code), 'premium')
+  for (let turn = 0; turn < 5; turn += 1) await pay(await createReferredFriend(server, code), 'premium')
   const { owed } = await rewardsOf(who)
   expect(owed).toBeGreaterThan(2500)
   expect(await listPayouts(database.reader)).toMatchObject([
@@ -214,13 +217,13 @@ test('earnings are paid out from $25, once per transfer', async () => {
     expect.arrayContaining(['application-approved', 'reward-paid']),
   )
   expect(await listPayouts(database.reader)).toEqual([])
-  await expectBooks(shop)
+  await expectConsistentLedger(shop)
 })
 
 test('payments in test mode earn nothing and cannot use credit', async () => {
   const tests = await startShop({ now: start })
-  const { who, code } = await influencer(tests.server)
-  await payPlan(tests, await friend(tests.server, code), 'premium')
+  const { who, code } = await createInfluencer(tests.server)
+  await payPlan(tests, await createReferredFriend(tests.server, code), 'premium')
   await tests.stripe.deliver(tests.server)
   expect(await rewardsOf(who)).toMatchObject({ entries: [], standing: { followed: 1, paying: 0 } })
   await tests.close()

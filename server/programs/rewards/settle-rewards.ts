@@ -11,7 +11,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { RewardDeps } from '#server/kernel/hooks/reward-hooks.ts'
 import { touchInfluencer } from '#server/programs/standing/influencer-store.ts'
-import { keepAddressMark } from '#server/programs/standing/referral-marks.ts'
+import { claimAddressMark } from '#server/programs/standing/referral-marks.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { bookReward } from './book-reward.ts'
 import { redeemHeldCredit, returnUsedCredit, settleCredit } from './credit.ts'
@@ -49,7 +49,7 @@ export async function settleRewardsOf(
     await settleRewards(transaction, deps, { reference, at })
 }
 
-interface Settling {
+interface RewardSettlement {
   readonly payment: PaymentsTable
   readonly at: EpochMs
 }
@@ -58,7 +58,7 @@ interface Settling {
 async function settleCommission(
   transaction: Transaction,
   { ids }: RewardDeps,
-  { payment, at }: Settling,
+  { payment, at }: RewardSettlement,
 ): Promise<void> {
   const { reference, user_id: payerId, paid_at: paidAt, order_id: orderId, currency } = payment
   if (payerId === null || paidAt === null) return
@@ -75,7 +75,7 @@ async function settleCommission(
   const target = commissionCents({ amountCents, taxCents, refundedCents, disputedCents })
   const cents = target - Number(booked?.cents ?? 0)
   if (cents === 0) return
-  const thing = rewardSubject(payment.kind)
+  const subject = rewardSubject(payment.kind)
   await bookReward(transaction, ids, {
     userId,
     kind: 'commission',
@@ -84,7 +84,7 @@ async function settleCommission(
     at,
     reference,
     orderId,
-    thing,
+    thing: subject,
   })
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(touchInfluencer, { userId, rev })
@@ -94,13 +94,13 @@ async function settleCommission(
 async function qualify(
   transaction: Transaction,
   { ids, secret }: RewardDeps,
-  { userId, payment, at }: Settling & { readonly userId: UserId },
+  { userId, payment, at }: RewardSettlement & { readonly userId: UserId },
 ): Promise<void> {
   const referral = await transaction.first(rewardedReferral, { userId })
   if (referral === undefined) return
   if (referral.qualified_at === null && payment.amount_cents > 0) {
     const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
-    if (email === null || !(await keepAddressMark(transaction, secret, { userId, email }))) return
+    if (email === null || !(await claimAddressMark(transaction, secret, { userId, email }))) return
     await transaction.run(setQualified, { userId, at })
   }
   await settleCredit(transaction, ids, { userId: referral.referrer_id, at })

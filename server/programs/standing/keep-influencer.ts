@@ -8,7 +8,7 @@ import { influencerOf, putInfluencer } from './influencer-store.ts'
 type Changes = Partial<Omit<InfluencersTable, 'user_id' | 'rev'>>
 
 /** Changes a member's state in the program. Returns the revision in their scope. */
-export async function keepInfluencer(
+export async function updateInfluencer(
   transaction: Transaction,
   userId: UserId,
   changes: Changes,

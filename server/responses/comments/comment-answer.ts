@@ -7,13 +7,13 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { CommentWithAuthor } from './comment-store.ts'
 
-interface ReadBy {
+interface CommentReader {
   readonly viewer: Viewer
   /** The reader's role in the comment's zone. */
   readonly role: ZoneRole | null
 }
 
-export function commentAnswer(comment: CommentWithAuthor, by: ReadBy): CommentAnswer {
+export function commentAnswer(comment: CommentWithAuthor, by: CommentReader): CommentAnswer {
   return {
     id: comment.id,
     content: comment.content,
@@ -24,7 +24,7 @@ export function commentAnswer(comment: CommentWithAuthor, by: ReadBy): CommentAn
   }
 }
 
-export function commentRow(comment: CommentWithAuthor, by: ReadBy): CommentRow {
+export function commentRow(comment: CommentWithAuthor, by: CommentReader): CommentRow {
   return {
     id: comment.id,
     rev: comment.rev,
@@ -37,7 +37,7 @@ export function commentRow(comment: CommentWithAuthor, by: ReadBy): CommentRow {
   }
 }
 
-function rightsOver(comment: CommentWithAuthor, { viewer, role }: ReadBy) {
+function rightsOver(comment: CommentWithAuthor, { viewer, role }: CommentReader) {
   const relation = {
     role,
     isUploader: comment.uploader_id === viewer.userId,
@@ -45,7 +45,7 @@ function rightsOver(comment: CommentWithAuthor, { viewer, role }: ReadBy) {
     isSiteAdmin: viewer.isAdmin,
   }
   return {
-    canEdit: isAllowed(mutations['comment.update'].permission.who, relation),
-    canDelete: isAllowed(mutations['comment.delete'].permission.who, relation),
+    canEdit: isAllowed(mutations['comment.update'].permission.roles, relation),
+    canDelete: isAllowed(mutations['comment.delete'].permission.roles, relation),
   }
 }

@@ -2,7 +2,7 @@ import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { maxListedResponses } from '#src/contract/calls/response-calls.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import {
@@ -19,8 +19,8 @@ export function commentRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {
     async comments({ params, viewer }) {
-      const asked = { reader, viewer, now: deps.clock.now() }
-      const { id, role } = accepted(await requirePhoto(asked, params.id, callPermissions.comments))
+      const readParams = { reader, viewer, now: deps.clock.now() }
+      const { id, role } = unwrap(await requirePhoto(readParams, params.id, callPermissions.comments))
       const rows = await reader.all(latestComments, { photoId: id, limit: maxListedResponses })
       return { answer: rows.toReversed().map((row) => commentAnswer(row, { viewer, role })) }
     },

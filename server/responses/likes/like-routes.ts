@@ -1,7 +1,7 @@
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
@@ -29,14 +29,14 @@ export function likeRoutes(deps: RouteDeps) {
     },
 
     async likes({ params, viewer }) {
-      const asked = { reader, viewer, now: deps.clock.now() }
-      const { likes } = accepted(await requirePhoto(asked, params.id, callPermissions.likes))
+      const readParams = { reader, viewer, now: deps.clock.now() }
+      const { likes } = unwrap(await requirePhoto(readParams, params.id, callPermissions.likes))
       return { answer: { likes } }
     },
 
     async likedByMe({ params, viewer }) {
-      const asked = { reader, viewer, now: deps.clock.now() }
-      const { id } = accepted(await requirePhoto(asked, params.id, callPermissions.likedByMe))
+      const readParams = { reader, viewer, now: deps.clock.now() }
+      const { id } = unwrap(await requirePhoto(readParams, params.id, callPermissions.likedByMe))
       const like = await reader.first(likeOf, { photoId: id, userId: viewer.userId })
       return { answer: { liked: like !== undefined } }
     },

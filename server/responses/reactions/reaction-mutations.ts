@@ -5,7 +5,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
-import { movedCounts } from '#server/photos/photo/photo-answer.ts'
+import { withCountChanged } from '#server/photos/photo/photo-answer.ts'
 import { setReactionCounts } from '#server/photos/photo/photo-status-store.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -38,12 +38,12 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   }
   const rev = await allocateRevisions(transaction, scope, 2)
   transaction.enqueue(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
-  const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
+  const counts = withCountChanged(photo.value.reaction_counts, emoji, 1)
   transaction.enqueue(setReactionCounts, { id: photoId, counts, rev })
   if (photo.value.user_id !== userId)
     markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
-  const thing = `${photoId} ${emoji}`
-  markForBadges(transaction, { kind: 'reaction', userId, thing, at: now })
+  const reactionKey = `${photoId} ${emoji}`
+  markForBadges(transaction, { kind: 'reaction', userId, thing: reactionKey, at: now })
   return ok({ httpStatus: 201, answer, rev })
 }
 
@@ -66,7 +66,7 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
   transaction.enqueue(deleteReaction, { photoId, userId, emoji })
   const gone = [{ table: 'reaction', id: reactionRowId(photoId, emoji), viewerId: userId }] as const
   const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
-  const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
+  const counts = withCountChanged(photo.value.reaction_counts, emoji, -1)
   transaction.enqueue(setReactionCounts, { id: photoId, counts, rev })
   if (photo.value.user_id !== userId)
     markActivity(transaction, { kind: 'reaction', zoneId: photo.value.zone_id, photoId, at: now })

@@ -1,7 +1,7 @@
 import { maxListedResponses } from '#src/contract/calls/response-calls.ts'
 import { emojiOf } from '#src/contract/entities/responses/reaction.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
@@ -12,8 +12,8 @@ export function reactionRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {
     async reactions({ params, viewer }) {
-      const asked = { reader, viewer, now: deps.clock.now() }
-      const { id } = accepted(await requirePhoto(asked, params.id, callPermissions.reactions))
+      const readParams = { reader, viewer, now: deps.clock.now() }
+      const { id } = unwrap(await requirePhoto(readParams, params.id, callPermissions.reactions))
       const rows = await reader.all(latestReactions, { photoId: id, limit: maxListedResponses })
       return {
         answer: rows.toReversed().map(({ user_id, emoji }) => ({ userId: user_id, emoji: emojiOf(emoji) })),

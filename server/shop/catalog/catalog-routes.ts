@@ -1,4 +1,4 @@
-import { featuredProducts as shownCount, pricedAt } from '#src/contract/entities/shop/product.ts'
+import { featuredProducts as shownCount, withPriceAt } from '#src/contract/entities/shop/product.ts'
 import { isActive } from '#src/contract/entities/programs/promotion.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -15,7 +15,7 @@ export function catalogRoutes({ database, clock }: Deps) {
       const products = await database.reader.all(productsSince, everything)
       const featured = products.filter((one) => one.is_featured === 1 && one.is_hidden === 0)
       const shown = await withTrials(database.reader, featured.slice(0, shownCount))
-      return { answer: shown.map((product) => featuredProduct(pricedAt(product, clock.now()))) }
+      return { answer: shown.map((product) => featuredProduct(withPriceAt(product, clock.now()))) }
     },
 
     async activePromotions() {

@@ -7,7 +7,7 @@ import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { keepReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
 import { releaseCatalog } from './release-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
@@ -117,7 +117,7 @@ test('devices get a catalog change as that change only, and a restart keeps it',
   ])
   expect(page.gone).toEqual([{ table: 'ad', id: first.id }])
   expect(await putCatalog(database, changed, { owner: 'operator', now })).toBe(0)
-  await keepReleaseCatalog(database, now)
+  await syncReleaseCatalog(database, now)
   expect(await readCatalog(database)).toEqual(changed)
   await putCatalog(database, releaseCatalog, { owner: 'release', now })
   expect(await readCatalog(database)).toEqual(releaseCatalog)

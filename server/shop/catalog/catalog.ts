@@ -27,7 +27,7 @@ export const Catalog = v.pipe(
     shipping: v.optional(
       v.pipe(
         v.array(ShippingRateFields),
-        v.check((rates) => namesEveryRegion(rates), 'must name every region'),
+        v.check((rates) => coversEveryRegion(rates), 'must name every region'),
       ),
       () => Object.values(releaseShipping),
     ),
@@ -41,7 +41,7 @@ export const Catalog = v.pipe(
 export type Catalog = v.InferOutput<typeof Catalog>
 export type CatalogInput = v.InferInput<typeof Catalog>
 
-function namesEveryRegion(rates: readonly { readonly id: ShippingRegion }[]): boolean {
+function coversEveryRegion(rates: readonly { readonly id: ShippingRegion }[]): boolean {
   return ShippingRegion.options.every((region) => rates.some(({ id }) => id === region))
 }
 
@@ -63,10 +63,10 @@ export function rowsOf({ products, promotions, plans, ads, shipping }: Catalog):
 export function catalogOf(rows: readonly RowChange[]): Catalog {
   const catalog: Catalog = { products: [], promotions: [], plans: [], ads: [], shipping: [] }
   for (const { table, row } of rows) {
-    if (table === 'product') catalog.products.push(bare(row))
-    else if (table === 'promotion') catalog.promotions.push(bare(row))
+    if (table === 'product') catalog.products.push(withoutRevAndPosition(row))
+    else if (table === 'promotion') catalog.promotions.push(withoutRevAndPosition(row))
     else if (table === 'plan') catalog.plans.push({ id: row.id, isSold: row.isSold, note: row.note })
-    else if (table === 'ad') catalog.ads.push(bare(row))
+    else if (table === 'ad') catalog.ads.push(withoutRevAndPosition(row))
     else if (table === 'shippingRate') {
       const { rev: _rev, ...rest } = row
       catalog.shipping.push(rest)
@@ -77,7 +77,7 @@ export function catalogOf(rows: readonly RowChange[]): Catalog {
   return catalog
 }
 
-function bare<Row extends { readonly rev: number; readonly position: number }>(
+function withoutRevAndPosition<Row extends { readonly rev: number; readonly position: number }>(
   row: Row,
 ): Omit<Row, 'rev' | 'position'> {
   const { rev: _rev, position: _position, ...rest } = row

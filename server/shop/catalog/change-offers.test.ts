@@ -6,7 +6,7 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { keepReleaseCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog } from './keep-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 let server: TestServer
@@ -49,7 +49,7 @@ test('new texts of an offer and an ad reach devices, and survive a restart', asy
   expect(await act({ kind: 'ad-words', adId: 'stands-on-home', seenRev: ad.rev, words: adWords })).toBe(
     'applied',
   )
-  await keepReleaseCatalog(server.deps.database, now)
+  await syncReleaseCatalog(server.deps.database, now)
   expect(await changed(next)).toMatchObject([
     { id: 'try-a-plan', ...words, ctaUrl: '/subscription' },
     { id: 'stands-on-home', ...adWords, placement: 'top' },

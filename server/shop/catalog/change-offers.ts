@@ -8,9 +8,9 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { adById, promotionById } from './catalog-store.ts'
 import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
 
-type Changed = Promise<Result<null, Refusal>>
+type ChangeResult = Promise<Result<null, Refusal>>
 
-interface Seen {
+interface SeenRevision {
   /** The revision of the row that was read before the change. */
   readonly seenRev: number
   readonly now: EpochMs
@@ -19,11 +19,16 @@ interface Seen {
 /** Changes an offer's text in both languages, if the offer has not changed since it was read. */
 export async function saveOfferWords(
   transaction: Transaction,
-  { offerId, words, seenRev, now }: Seen & { readonly offerId: PromotionId; readonly words: DeskOfferWords },
-): Changed {
+  {
+    offerId,
+    words,
+    seenRev,
+    now,
+  }: SeenRevision & { readonly offerId: PromotionId; readonly words: DeskOfferWords },
+): ChangeResult {
   const known = await transaction.first(promotionById, { id: offerId })
   if (known === undefined) return notFound()
-  if (known.rev !== seenRev) return changedMeanwhile()
+  if (known.rev !== seenRev) return editConflict()
   const catalog = await readCatalogIn(transaction)
   const promotions = catalog.promotions.map((one) => (one.id === offerId ? { ...one, ...words } : one))
   await putCatalogIn(transaction, { ...catalog, promotions }, { owner: 'operator', now })
@@ -33,17 +38,17 @@ export async function saveOfferWords(
 /** Changes the text of an operator's ad in both languages, if the ad has not changed since it was read. */
 export async function saveAdWords(
   transaction: Transaction,
-  { adId, words, seenRev, now }: Seen & { readonly adId: AdId; readonly words: DeskAdWords },
-): Changed {
+  { adId, words, seenRev, now }: SeenRevision & { readonly adId: AdId; readonly words: DeskAdWords },
+): ChangeResult {
   const known = await transaction.first(adById, { id: adId })
   if (known === undefined) return notFound()
-  if (known.rev !== seenRev) return changedMeanwhile()
+  if (known.rev !== seenRev) return editConflict()
   const catalog = await readCatalogIn(transaction)
   const ads = catalog.ads.map((one) => (one.id === adId ? { ...one, ...words } : one))
   await putCatalogIn(transaction, { ...catalog, ads }, { owner: 'operator', now })
   return ok(null)
 }
 
-function changedMeanwhile() {
+function editConflict() {
   return refuse('conflict', 'These words were changed since you read them. Please look again')
 }

@@ -19,16 +19,16 @@ import {
 } from './price-trial-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-type Planned = Extract<DeskAction, { readonly kind: 'price-trial' }>
-type Decided = Extract<DeskAction, { readonly kind: 'price-trial-decide' }>
-type Changed = Promise<Result<null, Refusal>>
+type TrialPlan = Extract<DeskAction, { readonly kind: 'price-trial' }>
+type TrialDecision = Extract<DeskAction, { readonly kind: 'price-trial-decide' }>
+type ChangeResult = Promise<Result<null, Refusal>>
 
 /** Schedules a different price of a product for everybody on some days (UTC), the first of which is after today. */
 export async function planPriceTrial(
   transaction: Transaction,
   now: EpochMs,
-  { id, productId, priceCents, firstDay, lastDay, hope }: Planned,
-): Changed {
+  { id, productId, priceCents, firstDay, lastDay, hope }: TrialPlan,
+): ChangeResult {
   const row = await transaction.first(productById, { id: productId })
   if (row === undefined) return notFound()
   const usualCents = priceOf(productRow(row))
@@ -46,7 +46,7 @@ export async function planPriceTrial(
     return refuse('conflict', 'Another price of this product is tried on some of these days')
   const planned = { id, productId, priceCents, usualCents, firstDay, lastDay, startsAt, endsAt, hope }
   await transaction.run(insertPriceTrial, { ...planned, madeAt: now })
-  await sendAgain(transaction, productId)
+  await republishProduct(transaction, productId)
   return ok(null)
 }
 
@@ -54,8 +54,8 @@ export async function planPriceTrial(
 export async function decideOnPriceTrial(
   transaction: Transaction,
   now: EpochMs,
-  { trialId, decision }: Decided,
-): Changed {
+  { trialId, decision }: TrialDecision,
+): ChangeResult {
   const trial = await transaction.first(priceTrialById, { id: trialId })
   if (trial === undefined) return notFound()
   if (trial.state !== 'open') return refuse('conflict', 'Somebody has decided on this trial already')
@@ -64,16 +64,16 @@ export async function decideOnPriceTrial(
     return refuse('conflict', 'This trial has begun. It can be ended, or its price kept')
   if (decision !== 'cancel' && !hasBegun)
     return refuse('conflict', 'This trial has not begun. It can be cancelled')
-  if (decision === 'keep' && !(await keepPrice(transaction, now, trial))) return notFound()
+  if (decision === 'keep' && !(await adoptTrialPrice(transaction, now, trial))) return notFound()
   const state = ({ cancel: 'cancelled', end: 'ended', keep: 'kept' } as const)[decision]
   const endsAt = hasBegun ? Math.min(trial.ends_at, now) : trial.ends_at
   await transaction.run(decidePriceTrial, { id: trialId, state, endsAt })
-  await sendAgain(transaction, trial.product_id)
+  await republishProduct(transaction, trial.product_id)
   return ok(null)
 }
 
 /** Makes the trial price the usual price. Returns false if the product does not exist anymore. */
-async function keepPrice(
+async function adoptTrialPrice(
   transaction: Transaction,
   now: EpochMs,
   { product_id: productId, price_cents: basePriceCents }: PriceTrialsTable,
@@ -87,7 +87,7 @@ async function keepPrice(
 }
 
 /** Makes devices read the product again, with its price trials. */
-export async function sendAgain(transaction: Transaction, productId: ProductId): Promise<void> {
+export async function republishProduct(transaction: Transaction, productId: ProductId): Promise<void> {
   await transaction.run(resendProduct, {
     id: productId,
     rev: await allocateRevisions(transaction, catalogScope),

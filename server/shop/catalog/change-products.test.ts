@@ -8,7 +8,7 @@ import { makeAdmin } from '#server/testing/test-admin.ts'
 import { makeZone, pull, push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { keepReleaseCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, readCatalog } from './keep-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 const { address } = mutationExamples['goods.order']
@@ -99,7 +99,7 @@ test('a product is added in both languages, reaches devices, and survives a rest
   expect(told.filter(({ id }) => id === 'desk-flag')).toMatchObject([
     { german: { name: 'Fahne' }, isHidden: false },
   ])
-  await keepReleaseCatalog(shop.server.deps.database, now)
+  await syncReleaseCatalog(shop.server.deps.database, now)
   const kept = (await readCatalog(shop.server.deps.database)).products.at(-1)
   expect(kept).toEqual({ ...product, isHidden: false })
   const { json: log } = await admin.call('GET /api/desk/log')

@@ -9,9 +9,9 @@ import { productById } from './catalog-store.ts'
 import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
 
 type Product = Catalog['products'][number]
-type Changed = Promise<Result<null, Refusal>>
+type ChangeResult = Promise<Result<null, Refusal>>
 
-interface Saving {
+interface ProductSave {
   readonly product: DeskProductFields
   /** The revision of the row that was read before the change; null for a new product. */
   readonly seenRev: number | null
@@ -22,7 +22,10 @@ interface Saving {
  * Adds a product after all others, or changes one that has not changed since it was read. Orders keep the price and the
  * name at which they were placed.
  */
-export async function saveProduct(transaction: Transaction, { product, seenRev, now }: Saving): Changed {
+export async function saveProduct(
+  transaction: Transaction,
+  { product, seenRev, now }: ProductSave,
+): ChangeResult {
   const { id, basePriceCents, salePriceCents } = product
   if (!isSalePrice(salePriceCents, basePriceCents))
     return refuse('invalid', 'The lower price is not below the price', {
@@ -40,7 +43,7 @@ export async function saveProduct(transaction: Transaction, { product, seenRev, 
   )
 }
 
-interface Which {
+interface ProductRef {
   readonly productId: ProductId
   readonly now: EpochMs
 }
@@ -48,17 +51,17 @@ interface Which {
 /** Hides a product from the shop, or shows it again. */
 export function hideProduct(
   transaction: Transaction,
-  { isHidden, ...which }: Which & { readonly isHidden: boolean },
-): Changed {
+  { isHidden, ...which }: ProductRef & { readonly isHidden: boolean },
+): ChangeResult {
   return changeProduct(transaction, which, { isHidden })
 }
 
 /** Changes some fields of a product. */
 export async function changeProduct(
   transaction: Transaction,
-  { productId, now }: Which,
+  { productId, now }: ProductRef,
   changes: Partial<Product>,
-): Changed {
+): ChangeResult {
   if ((await transaction.first(productById, { id: productId })) === undefined) return notFound()
   return change(transaction, now, (products) =>
     products.map((one) => (one.id === productId ? { ...one, ...changes } : one)),
@@ -68,8 +71,8 @@ export async function changeProduct(
 /** Moves a product one place up or down on its shelf. The first cannot move up, the last cannot move down. */
 export async function moveProduct(
   transaction: Transaction,
-  { productId, to, now }: Which & { readonly to: 'up' | 'down' },
-): Changed {
+  { productId, to, now }: ProductRef & { readonly to: 'up' | 'down' },
+): ChangeResult {
   if ((await transaction.first(productById, { id: productId })) === undefined) return notFound()
   return change(transaction, now, (products) => moved(products, productId, to))
 }
@@ -90,7 +93,7 @@ async function change(
   transaction: Transaction,
   now: EpochMs,
   step: (products: readonly Product[]) => Product[],
-): Changed {
+): ChangeResult {
   const catalog = await readCatalogIn(transaction)
   await putCatalogIn(
     transaction,

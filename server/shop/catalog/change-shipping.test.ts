@@ -9,7 +9,7 @@ import { makeZone, pull, push, type TestPerson, upload, uploadForm } from '#serv
 import { type Shop, startShop } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { Catalog, releaseShipping } from './catalog.ts'
-import { keepReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 const { address } = mutationExamples['goods.order']
@@ -97,6 +97,6 @@ test('a catalog without shipping rates, or older than them, uses those of the re
   expect(v.parse(Catalog, older).shipping).toEqual(Object.values(releaseShipping))
   expect(v.is(Catalog, { ...older, shipping: [releaseShipping.us] })).toBe(false)
   await putCatalog(database, { ...older, shipping: [] }, { owner: 'operator', now })
-  await keepReleaseCatalog(database, now)
+  await syncReleaseCatalog(database, now)
   expect((await readCatalog(database)).shipping).toEqual(Object.values(releaseShipping))
 })

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { shippingRateById } from './catalog-store.ts'
 import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
 
-interface Saving {
+interface ShippingRateSave {
   readonly rate: ShippingRateFields
   /** The revision of the rate that was read before the change. */
   readonly seenRev: number
@@ -19,7 +19,7 @@ interface Saving {
  */
 export async function saveShippingRate(
   transaction: Transaction,
-  { rate, seenRev, now }: Saving,
+  { rate, seenRev, now }: ShippingRateSave,
 ): Promise<Result<null, Refusal>> {
   const known = await transaction.first(shippingRateById, { id: rate.id })
   if (known?.rev !== seenRev)

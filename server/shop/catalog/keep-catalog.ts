@@ -28,7 +28,7 @@ const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 type Owner = 'release' | 'operator'
 
 /** Updates the tables to this release's catalog, unless the operator's own is active. Safe to run at every start. */
-export async function keepReleaseCatalog(database: Database, now: number): Promise<void> {
+export async function syncReleaseCatalog(database: Database, now: number): Promise<void> {
   await database.write(async (transaction) => {
     const owner = await transaction.first(metaValue, { key: ownerKey })
     const kept = owner?.value === 'operator' ? await readCatalogIn(transaction) : releaseCatalog
@@ -76,9 +76,9 @@ async function write(transaction: Transaction, catalog: Catalog, now: number): P
   const before = new Map(
     (await catalogSince(transaction, everything)).map((change) => [keyOf(change), change]),
   )
-  const wanted = rowsOf(catalog)
+  const catalogRows = rowsOf(catalog)
   let count = 0
-  for (const change of wanted) {
+  for (const change of catalogRows) {
     const known = before.get(keyOf(change))
     before.delete(keyOf(change))
     if (known !== undefined && isDeepStrictEqual({ ...known.row, rev: 0 }, change.row)) continue

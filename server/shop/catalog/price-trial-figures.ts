@@ -28,7 +28,7 @@ const Lines = v.pipe(
   v.parseJson(),
   v.array(v.object({ productId: ProductId, quantity: v.number(), unitCents: v.number() })),
 )
-const Kept = v.pipe(v.string(), v.parseJson(), TrialFigures)
+const StoredFigures = v.pipe(v.string(), v.parseJson(), TrialFigures)
 
 /** Returns open price trials, then recently decided ones, with their metrics. */
 export async function readPriceTrials(
@@ -55,7 +55,7 @@ async function priceTrial(reader: Reader, row: PriceTrialsTable, now: EpochMs): 
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     hope: row.hope,
-    figures: row.figures === null ? await countTrial(reader, row, now) : v.parse(Kept, row.figures),
+    figures: row.figures === null ? await countTrial(reader, row, now) : v.parse(StoredFigures, row.figures),
   }
 }
 

@@ -59,7 +59,7 @@ export const trialsWithin = query<{ productId: ProductId; from: number; until: n
 export const decidePriceTrial = updateRows('price_trials', { where: ['id'], set: ['state', 'ends_at'] })
 
 /** Returns price trials that began or ended since devices were last notified. */
-export const trialsToTell = query<{ now: number; limit: number }>()((param) =>
+export const trialsToNotify = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('price_trials')
     .selectAll()
@@ -73,10 +73,10 @@ export const trialsToTell = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const tellPriceTrial = updateRows('price_trials', { where: ['id'], set: ['told'] })
+export const markPriceTrialNotified = updateRows('price_trials', { where: ['id'], set: ['told'] })
 
 /** Returns price trials that ended before `endedBefore` and whose metrics are not stored yet. */
-export const trialsToWriteDown = query<{ endedBefore: number; limit: number }>()((param) =>
+export const trialsToRecord = query<{ endedBefore: number; limit: number }>()((param) =>
   build
     .selectFrom('price_trials')
     .selectAll()
@@ -86,7 +86,7 @@ export const trialsToWriteDown = query<{ endedBefore: number; limit: number }>()
     .limit(param('limit')),
 )
 
-export const writeDownFigures = updateRows('price_trials', { where: ['id'], fill: ['figures'] })
+export const storeTrialFigures = updateRows('price_trials', { where: ['id'], fill: ['figures'] })
 
 /** Sends a product again because its price changed with time. */
 export const resendProduct = updateRows('products', { where: ['id'], set: ['rev'] })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
-import { pricedAt } from '#src/contract/entities/shop/product.ts'
+import { withPriceAt } from '#src/contract/entities/shop/product.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { confirmedMember, password } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
@@ -19,7 +19,7 @@ import { runCommandBeside } from '#server/testing/run-command.ts'
 import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
-import { keepReleaseCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, readCatalog } from './keep-catalog.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -96,7 +96,7 @@ async function shownAt(time: number) {
     row.table === 'product' && row.row.id === 'postcard' ? [row.row] : [],
   )[0]
   if (card === undefined) throw new Error('There is no postcard')
-  const { basePriceCents, salePriceCents } = pricedAt(card, time)
+  const { basePriceCents, salePriceCents } = withPriceAt(card, time)
   return [basePriceCents, salePriceCents]
 }
 
@@ -147,7 +147,7 @@ test('devices are notified of its start and end, once each, and neither a new ca
   for (const _ of [1, 2]) await shop.server.runJobs()
   const begun = await revOfCard()
   expect(begun).toBeGreaterThan(planned)
-  await keepReleaseCatalog(shop.server.deps.database, begins)
+  await syncReleaseCatalog(shop.server.deps.database, begins)
   expect(await revOfCard()).toBe(begun)
   expect(await shownAt(begins)).toEqual([129, null])
   expect((await readCatalog(shop.server.deps.database)).products[0]).not.toHaveProperty('trials')

@@ -13,11 +13,11 @@ const sign = { ...code, category: 'signs' } as const
 
 const { product: words } = catalogWordsIn.en
 
-interface Offered extends Omit<CatalogInput['products'][number], 'name' | 'description' | 'family'> {
+interface ReleaseProduct extends Omit<CatalogInput['products'][number], 'name' | 'description' | 'family'> {
   readonly id: keyof typeof words
 }
 
-const products: readonly Offered[] = [
+const products: readonly ReleaseProduct[] = [
   { ...card, id: 'postcard', basePriceCents: 99 },
   { ...foldedCard, id: 'birthday-card', basePriceCents: 249 },
   { ...foldedCard, id: 'thank-you-card', basePriceCents: 249 },

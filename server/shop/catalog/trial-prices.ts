@@ -1,4 +1,4 @@
-import { pricedAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
+import { withPriceAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { PriceTrialsTable, ProductsTable } from '#server/core/db/tables/shop-tables.ts'
@@ -12,7 +12,7 @@ export async function withTrials(
 ): Promise<readonly ProductRow[]> {
   const trials = rows.length === 0 ? [] : await reader.all(openPriceTrials, {})
   return rows.map((row) =>
-    joined(
+    productRowWith(
       row,
       trials.filter(({ product_id }) => product_id === row.id),
     ),
@@ -21,10 +21,10 @@ export async function withTrials(
 
 /** Returns a product at its current price. */
 export async function productNow(reader: Reader, row: ProductsTable, now: EpochMs): Promise<ProductRow> {
-  return pricedAt(joined(row, await reader.all(openTrialsOf, { productId: row.id })), now)
+  return withPriceAt(productRowWith(row, await reader.all(openTrialsOf, { productId: row.id })), now)
 }
 
-function joined(row: ProductsTable, trials: readonly PriceTrialsTable[]): ProductRow {
+function productRowWith(row: ProductsTable, trials: readonly PriceTrialsTable[]): ProductRow {
   const product = productRow(row)
   if (trials.length === 0) return product
   return {

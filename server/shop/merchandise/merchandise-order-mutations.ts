@@ -26,12 +26,12 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { beginPayment } from '#server/payments/order-payments.ts'
 import { designLine, type PrintedMotif, reservePrints } from '#server/shop/print-jobs/reserve-prints.ts'
-import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { invitationCodeFor } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import type { ProductsTable } from '#server/core/db/tables/shop-tables.ts'
 import { inEveryLanguage } from '#server/kernel/mail/names-in-languages.ts'
-import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
+import type { PaymentLine } from '#server/kernel/providers/payment-provider.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
 import { productName, productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
@@ -39,7 +39,7 @@ import { productNow } from '#server/shop/catalog/trial-prices.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { insertMerchandiseOrder, merchandiseOrderById } from './merchandise-order-store.ts'
-import { settleMerchandiseOrder, takeBackMerchandise } from './settle-merchandise-order.ts'
+import { settleMerchandiseOrder, cancelAndRefund } from './settle-merchandise-order.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 type PricedLine = MerchandiseOrderRow['lines'][number]
@@ -85,7 +85,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
   const refusal = refusalOfPrice({ priced, shippingCents: sendingCents, totalCents }, shown)
   if (refusal !== null) return refusal
   const { payments } = deps
-  if (totalCents < payments.minimumCents) return tooLittle(payments.minimumCents)
+  if (totalCents < payments.minimumCents) return belowMinimum(payments.minimumCents)
   await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: orderedAt })
   await transaction.run(insertMerchandiseOrder, {
     id,
@@ -100,7 +100,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     at: now,
   })
   await reservePrints(transaction, deps, { orderId: id, now, ...designOf(checked) })
-  const bought = dueLinesOf(checked, sendingCents)
+  const bought = paymentLinesOf(checked, sendingCents)
   const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, lines: bought, at: now } as const
   const outcome = await beginPayment(transaction, deps, due)
   const rev = await settleMerchandiseOrder(transaction, deps, { id, outcome, now })
@@ -108,7 +108,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
 }
 
 /** Returns the lines of the bill, as shown in mails and on the payment page. */
-function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly DueLine[] {
+function paymentLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly PaymentLine[] {
   const bought = checked.map(({ priced: { name, quantity, unitCents }, product }) => {
     const { names } = productName(productRow(product))
     return { name, names, quantity, unitCents }
@@ -117,7 +117,7 @@ function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): read
   return [...bought, { ...shipping, quantity: 1, unitCents: sendingCents }]
 }
 
-interface Priced {
+interface PricedOrder {
   readonly priced: readonly PricedLine[]
   readonly shippingCents: number
   readonly totalCents: number
@@ -128,7 +128,7 @@ interface Priced {
  * null if all prices match.
  */
 function refusalOfPrice(
-  { priced, shippingCents: sendingCents, totalCents }: Priced,
+  { priced, shippingCents: sendingCents, totalCents }: PricedOrder,
   shown: { readonly lines: readonly MerchandiseLine[]; readonly shippingCents: number },
 ) {
   const changed = [
@@ -149,7 +149,7 @@ function refusalOfPrice(
   })
 }
 
-function tooLittle(minimumCents: number) {
+function belowMinimum(minimumCents: number) {
   const least = (minimumCents / 100).toFixed(2)
   return refuse('invalid', `Orders begin at $${least}. Please add something`, {
     details: [{ field: 'lines', reason: `must come to at least ${minimumCents} cents` }],
@@ -169,7 +169,7 @@ const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
   if (!isCancellable(order.state)) {
     return refuse('conflict', notCancellable[order.state] ?? 'Nothing was paid')
   }
-  await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
+  await cancelAndRefund(transaction, deps, { id, why: 'cancelled', now })
   return done(await currentRevision(transaction, scope))
 }
 
@@ -218,16 +218,16 @@ async function motifOf(
   product: ProductsTable,
 ): Promise<Result<PrintedMotif, Refusal>> {
   const { transaction, viewer, now, deps, publicUrl } = context
-  const asked = { reader: transaction, viewer, now }
+  const readParams = { reader: transaction, viewer, now }
   const printed = async (photoId: PhotoId): Promise<Result<PrintedPhoto, Refusal>> => {
-    const photo = await requirePhoto(asked, photoId, callPermissions.download)
+    const photo = await requirePhoto(readParams, photoId, callPermissions.download)
     if (!photo.ok) return photo
     const { width, height, filename } = photo.value
     return ok({ photoId, filename, width, height })
   }
   if (formTraits[product.form].hasPages) {
     const { book } = line
-    if (book === null) return mustChoose('the photos', 'book', product)
+    if (book === null) return missingChoice('the photos', 'book', product)
     const photos: PrintedPhoto[] = []
     for (const photoId of book.photos) {
       const photo = await printed(photoId)
@@ -238,15 +238,15 @@ async function motifOf(
   }
   if (product.prints === 'photo') {
     const { photoId } = line
-    if (photoId === null) return mustChoose('a photo', 'photoId', product)
+    if (photoId === null) return missingChoice('a photo', 'photoId', product)
     const photo = await printed(photoId)
     return photo.ok ? ok({ kind: 'photo', photo: photo.value }) : photo
   }
   const { zoneId } = line
-  if (zoneId === null) return mustChoose('a zone', 'zoneId', product)
-  const zone = await requireZone(asked, zoneId, callPermissions.zone)
+  if (zoneId === null) return missingChoice('a zone', 'zoneId', product)
+  const zone = await requireZone(readParams, zoneId, callPermissions.zone)
   if (!zone.ok) return zone
-  const code = codeToHandOn(await transaction.all(guestCodesOf, { zoneId }), zone.value.role)
+  const code = invitationCodeFor(await transaction.all(guestCodesOf, { zoneId }), zone.value.role)
   if (code === null) return refuse('conflict', `${zone.value.name} has no code to print`)
   const link = zoneQrText(publicUrl, zone.value, { code: code.code, secret: deps.secret })
   return ok({ kind: 'code', name: zone.value.name, link, code: code.code })
@@ -265,7 +265,7 @@ async function guestbookOf(
   }
 }
 
-function mustChoose(what: string, field: string, { name }: ProductsTable) {
+function missingChoice(what: string, field: string, { name }: ProductsTable) {
   return refuse('invalid', `Choose ${what} for ${name}`, { details: [{ field, reason: 'must be chosen' }] })
 }
 

@@ -17,7 +17,7 @@ import {
 import { picture } from '#server/testing/test-pictures.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { sendMerchandise } from './settle-merchandise-order.ts'
+import { markShipped } from './settle-merchandise-order.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -138,7 +138,7 @@ test('an order is canceled and refunded until it is shipped, once', async () => 
   await server.deps.database.write(
     async (transaction) =>
       ok(
-        await sendMerchandise(transaction, server.deps, {
+        await markShipped(transaction, server.deps, {
           id: v.parse(OrderId, sent),
           now: start,
           tracking: 'RM 1',

@@ -21,7 +21,7 @@ interface OrderNotification {
 }
 
 /** Sends a receipt for a paid order by mail. */
-export async function notifyConfirmed(
+export async function sendOrderReceipt(
   transaction: Transaction,
   deps: NotifyDeps,
   { order, now }: OrderNotification,
@@ -47,15 +47,15 @@ export async function notifyConfirmed(
   await mailOrder(transaction, deps, { order, now, mail: { kind: 'order-confirmed', params } })
 }
 
-interface Sent extends OrderNotification {
+interface SentNotification extends OrderNotification {
   readonly tracking: string | null
 }
 
 /** Notifies the buyer once, by mail and in Activity, that the order is on its way. */
-export async function notifySent(
+export async function notifyOrderSent(
   transaction: Transaction,
   deps: NotifyDeps,
-  { order, tracking, now }: Sent,
+  { order, tracking, now }: SentNotification,
 ): Promise<void> {
   const { id, user_id: userId } = order
   const { lines, address, isTest } = merchandiseOrderRow(order)

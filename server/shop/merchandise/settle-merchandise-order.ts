@@ -9,16 +9,16 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
-import { type PaymentOutcome, takeBackPayment } from '#server/payments/order-payments.ts'
+import { type PaymentOutcome, cancelPayment } from '#server/payments/order-payments.ts'
 import type { MoneyDeps } from '#server/payments/record-payment.ts'
-import { keepPrintUntil } from '#server/shop/print-jobs/print-job-store.ts'
-import { printsKeptMs, releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
+import { setPrintExpiry } from '#server/shop/print-jobs/print-job-store.ts'
+import { printRetentionMs, releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import { notifyConfirmed, type NotifyDeps, notifySent } from './notify-merchandise.ts'
+import { sendOrderReceipt, type NotifyDeps, notifyOrderSent } from './notify-merchandise.ts'
 import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
 
-interface Settling {
+interface OrderSettlement {
   readonly id: OrderId
   readonly outcome: PaymentOutcome
   readonly now: EpochMs
@@ -32,7 +32,7 @@ interface Settling {
 export async function settleMerchandiseOrder(
   transaction: Transaction,
   deps: NotifyDeps,
-  { id, outcome, now, address }: Settling,
+  { id, outcome, now, address }: OrderSettlement,
 ): Promise<number> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) throw new Error('An order that is settled cannot be read')
@@ -52,7 +52,7 @@ export async function settleMerchandiseOrder(
   })
   if (outcome.state === 'paid') {
     const paid = await transaction.first(merchandiseOrderById, { id })
-    if (paid !== undefined) await notifyConfirmed(transaction, deps, { order: paid, now })
+    if (paid !== undefined) await sendOrderReceipt(transaction, deps, { order: paid, now })
     markForBadges(transaction, { kind: 'print', userId: order.user_id, thing: id, at: now })
   }
   return rev
@@ -70,36 +70,36 @@ export async function cancelMerchandise(
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined || !(isCancellable(order.state) || order.state === 'making')) return false
   await releasePrints(transaction, id, now)
-  await step(transaction, order, { state: 'cancelled' })
+  await changeOrderState(transaction, order, { state: 'cancelled' })
   return true
 }
 
 /** Cancels an order and refunds the payment. Repeated calls have no further effect. */
-export async function takeBackMerchandise(
+export async function cancelAndRefund(
   transaction: Transaction,
   deps: MoneyDeps,
   { id, why, now }: { readonly id: OrderId; readonly why: RefundReason; readonly now: EpochMs },
 ): Promise<void> {
-  await takeBackPayment(transaction, deps, { orderId: id, why, at: now })
+  await cancelPayment(transaction, deps, { orderId: id, why, at: now })
   await cancelMerchandise(transaction, id, now)
 }
 
 /** Marks an order as in production. Its buyer can no longer cancel it. Returns false if it is not paid. */
-export async function beginMaking(transaction: Transaction, id: OrderId): Promise<boolean> {
+export async function markInProduction(transaction: Transaction, id: OrderId): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order?.state === 'making') return true
   if (order?.state !== 'paid') return false
-  await step(transaction, order, { state: 'making' })
+  await changeOrderState(transaction, order, { state: 'making' })
   return true
 }
 
 /** Reverts an order from in production. */
-export async function stopMaking(transaction: Transaction, id: OrderId): Promise<void> {
+export async function revertProduction(transaction: Transaction, id: OrderId): Promise<void> {
   const order = await transaction.first(merchandiseOrderById, { id })
-  if (order?.state === 'making') await step(transaction, order, { state: 'paid' })
+  if (order?.state === 'making') await changeOrderState(transaction, order, { state: 'paid' })
 }
 
-interface Sending {
+interface Shipment {
   readonly id: OrderId
   readonly now: EpochMs
   readonly tracking: string | null
@@ -109,30 +109,30 @@ interface Sending {
  * Marks a paid order as sent, and notifies its buyer. Returns false if there is no such paid order. An order that was
  * already sent keeps its first shipping details.
  */
-export async function sendMerchandise(
+export async function markShipped(
   transaction: Transaction,
   deps: NotifyDeps,
-  { id, now, tracking }: Sending,
+  { id, now, tracking }: Shipment,
 ): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order?.state === 'sent') return true
   if (order?.state !== 'paid' && order?.state !== 'making') return false
-  await step(transaction, order, { state: 'sent', sentAt: now, tracking })
-  await transaction.run(keepPrintUntil, { orderId: id, until: now + printsKeptMs })
-  await notifySent(transaction, deps, { order, tracking, now })
+  await changeOrderState(transaction, order, { state: 'sent', sentAt: now, tracking })
+  await transaction.run(setPrintExpiry, { orderId: id, until: now + printRetentionMs })
+  await notifyOrderSent(transaction, deps, { order, tracking, now })
   return true
 }
 
-interface Step {
+interface OrderStateChange {
   readonly state: MerchandiseOrderState
   readonly sentAt?: EpochMs
   readonly tracking?: string | null
 }
 
-async function step(
+async function changeOrderState(
   transaction: Transaction,
   order: GoodsOrdersTable,
-  { state, sentAt, tracking }: Step,
+  { state, sentAt, tracking }: OrderStateChange,
 ): Promise<void> {
   await transaction.run(updateMerchandiseOrder, {
     id: order.id,

@@ -16,11 +16,11 @@ import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { orderedZone, updateZoneOrder } from './zone-order-store.ts'
 import { grantPass } from './zone-pass.ts'
 
-interface Settled {
+interface SettlementResult {
   /** The revision in the buyer's scope. */
   readonly rev: number
   /** false: the zone or pass cannot be created, and its payment must be refunded. */
-  readonly isMade: boolean
+  readonly isCreated: boolean
 }
 
 /**
@@ -31,23 +31,23 @@ export async function settleZoneOrder(
   transaction: Transaction,
   order: OrdersTable,
   { outcome, now, ids }: { readonly outcome: PaymentOutcome; readonly now: EpochMs; readonly ids: Ids },
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const scope = userScope(order.user_id)
-  if (order.state !== 'pending') return { rev: await currentRevision(transaction, scope), isMade: true }
+  if (order.state !== 'pending') return { rev: await currentRevision(transaction, scope), isCreated: true }
   const make = order.kind === 'zone_pass' ? grantPass : makeZone
   const made = outcome.state === 'paid' ? await make(transaction, order, { now, ids }) : null
-  const isMade = made?.ok !== false
+  const isCreated = made?.ok !== false
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(updateZoneOrder, {
     id: order.id,
     rev,
-    state: !isMade ? 'failed' : made === null ? 'pending' : 'fulfilled',
+    state: !isCreated ? 'failed' : made === null ? 'pending' : 'fulfilled',
     reference: outcome.state === 'paid' ? outcome.reference : null,
     checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
     paidAt: outcome.state === 'paid' ? now : null,
-    fulfilledAt: made !== null && isMade ? now : null,
+    fulfilledAt: made !== null && isCreated ? now : null,
   })
-  return { rev, isMade }
+  return { rev, isCreated }
 }
 
 /** An ordered zone lives at least as long as one on the cheapest paid plan, which costs the same. */
@@ -66,6 +66,6 @@ async function makeZone(
   if ((await transaction.first(codeExists, { code: zone.code })) !== undefined) {
     return refuse('conflict', 'This code is taken')
   }
-  const whose = { ownerId: order.user_id, createdAt: now, startsAt, expiresAt }
-  return ok(await createZone(transaction, ids, { ...zone, ...whose }))
+  const zoneOwnership = { ownerId: order.user_id, createdAt: now, startsAt, expiresAt }
+  return ok(await createZone(transaction, ids, { ...zone, ...zoneOwnership }))
 }

@@ -14,7 +14,11 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { inEveryLanguage, type NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 import { beginPayment } from '#server/payments/order-payments.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
-import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import type {
+  MutationEffect,
+  MutationContext,
+  MutationHandler,
+} from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
@@ -22,7 +26,7 @@ import { insertZoneOrder, zoneOrderById, zoneOrderRow } from './zone-order-store
 import { settleZoneOrder } from './settle-zone-order.ts'
 import { checkPassFor } from './zone-pass.ts'
 
-type Placed = Result<Applied<{ readonly order: OrderRow }>, Refusal>
+type PlaceOrderResult = Result<MutationEffect<{ readonly order: OrderRow }>, Refusal>
 
 /**
  * Places an order at the price that the buyer was shown, and starts its payment. The same id from the same buyer
@@ -61,7 +65,7 @@ const placePass: MutationHandler<'order.place-pass', { readonly order: OrderRow 
 async function knownOrder(
   { transaction, viewer: { userId } }: MutationContext,
   { id, kind }: { readonly id: OrderId; readonly kind: OrderKind },
-): Promise<Placed | null> {
+): Promise<PlaceOrderResult | null> {
   const known = await transaction.first(zoneOrderById, { id })
   if (known === undefined) return null
   if (known.user_id !== userId || known.kind !== kind) return refuse('conflict', 'This id is taken')
@@ -69,13 +73,13 @@ async function knownOrder(
   return ok({ httpStatus: 201, answer: { order: zoneOrderRow(known) }, rev })
 }
 
-interface Ordered {
+interface OrderRequest {
   readonly id: OrderId
   readonly expectedPriceCents: number
   readonly orderedAt?: EpochMs | undefined
 }
 
-interface Content {
+interface OrderContent {
   readonly kind: OrderKind
   readonly zoneId: ZoneId
   /** Stored as JSON. */
@@ -86,9 +90,9 @@ interface Content {
 
 async function place(
   { transaction, viewer, now, deps }: MutationContext,
-  { id, expectedPriceCents, orderedAt }: Ordered,
-  { kind, zoneId, zone, line }: Content,
-): Promise<Placed> {
+  { id, expectedPriceCents, orderedAt }: OrderRequest,
+  { kind, zoneId, zone, line }: OrderContent,
+): Promise<PlaceOrderResult> {
   const { userId } = viewer
   const priceCents = orderPricesCents[kind]
   if (expectedPriceCents !== priceCents) {
@@ -119,7 +123,11 @@ async function place(
   })
   const placed = await transaction.first(zoneOrderById, { id })
   if (placed === undefined) throw new Error('An order just placed cannot be read')
-  const { rev, isMade } = await settleZoneOrder(transaction, placed, { outcome, now, ids: deps.ids })
+  const { rev, isCreated: isMade } = await settleZoneOrder(transaction, placed, {
+    outcome,
+    now,
+    ids: deps.ids,
+  })
   if (!isMade) return refuse('conflict', 'A zone with this id or code exists already')
   const order = await transaction.first(zoneOrderById, { id })
   if (order === undefined) throw new Error('An order just placed cannot be read')

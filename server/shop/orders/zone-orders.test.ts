@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const Placed = v.object({ order: OrderRow })
+const PlacedOrder = v.object({ order: OrderRow })
 
 async function ordersOf(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
@@ -37,7 +37,7 @@ test('an order is paid in test mode, creates its zone for a week, and is reporte
   const order = newOrderBody()
   const placed = await ada.call('POST /api/orders', order)
   expect(placed.status).toBe(201)
-  expect(v.parse(Placed, placed.json).order).toMatchObject({
+  expect(v.parse(PlacedOrder, placed.json).order).toMatchObject({
     state: 'fulfilled',
     priceCents: 99,
     isTest: true,

@@ -6,13 +6,13 @@ import {
   headingBox,
   type PlacedEntry,
   type SheetBox,
-  signedWords,
-  wordsPoints,
+  textWithAuthor,
+  fittingFontSizePt,
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PrintedEntry } from '#server/photos/guestbook/print-entries.ts'
-import { type DesignPiece, type DesignSheet, pageName, type PrintedThing } from './print-design.ts'
+import { type DesignPiece, type DesignSheet, pageName, type PrintedProduct } from './print-design.ts'
 
 /** The content of a book's guestbook pages. */
 export interface PrintedGuestbook {
@@ -21,15 +21,17 @@ export interface PrintedGuestbook {
   readonly entries: readonly PrintedEntry[]
 }
 
-type Paged = PrintedEntry & { readonly hasCode: boolean }
+type PageEntry = PrintedEntry & { readonly hasCode: boolean }
 
 /** Returns the guestbook pages, which follow a book's photo pages. */
 export function guestbookSheets(
-  { form, name, width, height }: PrintedThing,
+  { form, name, width, height }: PrintedProduct,
   { heading, entries }: PrintedGuestbook,
   pagesBefore: number,
 ): readonly DesignSheet[] {
-  const pages = guestbookPages(entries.map((entry): Paged => ({ ...entry, hasCode: entry.voice !== null })))
+  const pages = guestbookPages(
+    entries.map((entry): PageEntry => ({ ...entry, hasCode: entry.voice !== null })),
+  )
   if (pages.length === 0) return []
   const { bleedMm, dpi } = formTraits[form]
   const sides = { width, height }
@@ -57,7 +59,7 @@ export function guestbookSheets(
 
 /** Returns the empty pages that fill the last sheet after `pagesBefore` pages. */
 export function emptySheets(
-  { form, name, width, height }: PrintedThing,
+  { form, name, width, height }: PrintedProduct,
   pagesBefore: number,
 ): readonly DesignSheet[] {
   const { bleedMm, dpi } = formTraits[form]
@@ -72,7 +74,7 @@ export function emptySheets(
 }
 
 function piecesOf(
-  placed: PlacedEntry<Paged>,
+  placed: PlacedEntry<PageEntry>,
   {
     sides,
     shifted,
@@ -83,12 +85,12 @@ function piecesOf(
 ): readonly DesignPiece[] {
   const { voice } = placed.entry
   const boxes = entryBoxes(sides, placed)
-  const text = signedWords(placed.entry)
+  const text = textWithAuthor(placed.entry)
   const words = {
     kind: 'words',
     ...shifted(boxes.words),
     text,
-    points: wordsPoints(text, boxes.words),
+    points: fittingFontSizePt(text, boxes.words),
     isCentred: false,
   } as const
   if (voice === null) return [words]

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits, ProductForm } from '#src/contract/entities/shop/product-form.ts'
-import { type BookDesign, cutInBook, headingOf, pagesOf } from '#src/contract/entities/shop/book-design.ts'
+import { type BookDesign, bookCropOf, headingOf, pagesOf } from '#src/contract/entities/shop/book-design.ts'
 import {
   entryPoints,
   type SheetBox,
-  wordsPoints as pointsFor,
+  fittingFontSizePt as pointsFor,
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { bookSlots, chapterHeading, type Slot } from '#src/contract/entities/shop/book-slots.ts'
 import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
@@ -72,7 +72,7 @@ export interface PrintedPhoto extends Sides {
 }
 
 /** A product to print on. Its sides are in millimeters, in the orientation in which it is used. */
-export interface PrintedThing extends Sides {
+export interface PrintedProduct extends Sides {
   readonly form: ProductForm
   /** Prefix of its file names. */
   readonly name: string
@@ -83,11 +83,11 @@ const cardMarginMm = 9
 
 /** Returns the sheets of a product with one photo: its face and, if there is text, the text side. */
 export function photoSheets(
-  thing: PrintedThing,
+  printedProduct: PrintedProduct,
   photo: PrintedPhoto,
   { cut, text }: { readonly cut: PhotoCut; readonly text: string },
 ): readonly DesignSheet[] {
-  const { form, name, width, height } = thing
+  const { form, name, width, height } = printedProduct
   const { bleedMm, marginMm, dpi, hasText } = formTraits[form]
   const sheet = { widthMm: width, heightMm: height, bleedMm, dpi }
   const inset = marginMm
@@ -99,7 +99,7 @@ export function photoSheets(
   }
   const face = { ...sheet, name: hasText ? `${name}-front` : name, pieces: [photoPiece(photo, place, cut)] }
   if (!hasText || text.trim() === '') return [face]
-  const words = { kind: 'words', ...wordsBox(thing, bleedMm), text, points: wordsPoints } as const
+  const words = { kind: 'words', ...textBox(printedProduct, bleedMm), text, points: wordsPoints } as const
   const isCentred = form === 'folded-card'
   return [face, { ...sheet, name: `${name}-text`, pieces: [{ ...words, isCentred }] }]
 }
@@ -121,7 +121,7 @@ export function photoPiece(
 }
 
 /** The half of a postcard without the address; for a folded card, the center of the inside. */
-function wordsBox({ form, width, height }: PrintedThing, bleedMm: number) {
+function textBox({ form, width, height }: PrintedProduct, bleedMm: number) {
   const top = bleedMm + cardMarginMm
   const left = bleedMm + cardMarginMm
   const tall = height - 2 * cardMarginMm
@@ -131,7 +131,7 @@ function wordsBox({ form, width, height }: PrintedThing, bleedMm: number) {
 
 /** Returns the sheet of a sign: the zone's name, its QR code, and its code to type. */
 export function codeSheet(
-  { form, name, width, height }: PrintedThing,
+  { form, name, width, height }: PrintedProduct,
   zone: { readonly name: string; readonly link: string; readonly code: string },
 ): DesignSheet {
   const { bleedMm, dpi } = formTraits[form]
@@ -162,7 +162,7 @@ export function codeSheet(
 
 /** Returns the sheets of a book: its cover (with the title below the photo, if there is one) and each page. */
 export function bookSheets(
-  { form, name, width, height }: PrintedThing,
+  { form, name, width, height }: PrintedProduct,
   { title, ...design }: BookDesign,
   photos: ReadonlyMap<PhotoId, PrintedPhoto>,
 ): readonly DesignSheet[] {
@@ -180,7 +180,7 @@ export function bookSheets(
         }
   const placed = (slot: Slot, photoId: PhotoId): readonly DesignPiece[] => {
     const photo = photos.get(photoId)
-    return photo === undefined ? [] : [photoPiece(photo, boxOf(slot), cutInBook(design, photoId))]
+    return photo === undefined ? [] : [photoPiece(photo, boxOf(slot), bookCropOf(design, photoId))]
   }
   const cover = pages[0]?.photos[0]
   const coverSlot = title === '' ? fullPage : { left: 0.1, top: 0.1, width: 0.8, height: 0.68 }

@@ -56,7 +56,7 @@ export const printsOver = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const keepPrintUntil = updateRows('print_jobs', { where: ['order_id'], fill: ['keep_until as until'] })
+export const setPrintExpiry = updateRows('print_jobs', { where: ['order_id'], fill: ['keep_until as until'] })
 
 /** Returns orders that were not paid in time. */
 export const unpaidPrints = query<{ before: number; limit: number }>()((param) =>

@@ -15,13 +15,13 @@ import {
   photoSheets,
   type PrintDesign,
   type PrintedPhoto,
-  type PrintedThing,
+  type PrintedProduct,
 } from './print-design.ts'
 import { emptySheets, guestbookSheets, type PrintedGuestbook } from './guestbook-sheets.ts'
 import { deletePrintJob, insertPrintJob, printJobOf } from './print-job-store.ts'
 
 /** How long print files stay after the order was sent, or was made in test mode. */
-export const printsKeptMs = 30 * 86_400_000
+export const printRetentionMs = 30 * 86_400_000
 
 /** The printed content of an order line, as it is now. */
 export type PrintedMotif =
@@ -42,7 +42,7 @@ export function designLine(
   const name = `${String(place + 1).padStart(2, '0')}-${product.id}`
   const { form, width_mm: wide, height_mm: high } = product
   const [width, height] = line.isTurned ? [high, wide] : [wide, high]
-  const thing = { form, name, width, height }
+  const printedProduct = { form, name, width, height }
   const { quantity } = line
   const text = motif.kind === 'book' ? motif.book.title : line.text
   return {
@@ -51,32 +51,36 @@ export function designLine(
     form,
     quantity,
     text,
-    sheets: [...sheetsOf(thing, line, motif)],
+    sheets: [...sheetsOf(printedProduct, line, motif)],
   }
 }
 
-function sheetsOf(thing: PrintedThing, line: MerchandiseLine, motif: PrintedMotif): readonly DesignSheet[] {
+function sheetsOf(
+  printedProduct: PrintedProduct,
+  line: MerchandiseLine,
+  motif: PrintedMotif,
+): readonly DesignSheet[] {
   switch (motif.kind) {
     case 'photo':
-      return photoSheets(thing, motif.photo, line)
+      return photoSheets(printedProduct, motif.photo, line)
     case 'code':
-      return [codeSheet(thing, motif)]
+      return [codeSheet(printedProduct, motif)]
     case 'book':
-      return wholeBook(thing, motif)
+      return allBookSheets(printedProduct, motif)
   }
 }
 
 /** Returns the cover and photo pages, then the guestbook pages, then empty pages to fill the last sheet. */
-function wholeBook(
-  thing: PrintedThing,
+function allBookSheets(
+  printedProduct: PrintedProduct,
   { book, photos, guestbook }: Extract<PrintedMotif, { readonly kind: 'book' }>,
 ): readonly DesignSheet[] {
-  const sheets = bookSheets(thing, book, new Map(photos.map((photo) => [photo.photoId, photo])))
-  const all = [...sheets, ...guestbookSheets(thing, guestbook, sheets.length - 1)]
-  return [...all, ...emptySheets(thing, all.length - 1)]
+  const sheets = bookSheets(printedProduct, book, new Map(photos.map((photo) => [photo.photoId, photo])))
+  const all = [...sheets, ...guestbookSheets(printedProduct, guestbook, sheets.length - 1)]
+  return [...all, ...emptySheets(printedProduct, all.length - 1)]
 }
 
-interface Reserved {
+interface PrintReservation {
   readonly orderId: OrderId
   readonly design: PrintDesign
   readonly photos: readonly PrintedPhoto[]
@@ -90,7 +94,7 @@ interface Reserved {
 export async function reservePrints(
   transaction: Transaction,
   { random }: { readonly random: Random },
-  { orderId, design, photos, now }: Reserved,
+  { orderId, design, photos, now }: PrintReservation,
 ): Promise<void> {
   const filename = `${random.bytes(16).toString('hex')}.print`
   await transaction.run(insertPrintJob, { orderId, filename, design: JSON.stringify(design), at: now })

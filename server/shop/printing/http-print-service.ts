@@ -36,8 +36,8 @@ export function httpPrintService({ url, key }: PrintServiceConfig, clock: Pick<C
     readEvent(body, signature) {
       const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
       if (Math.abs(clock.now() - Number(seconds) * 1000) > signedForMs) return null
-      const wanted = createHmac('sha256', key).update(`${seconds}.`).update(body).digest()
-      if (!timingSafeEqual(wanted, Buffer.from(given.padEnd(64, '0'), 'hex'))) return null
+      const expectedSignature = createHmac('sha256', key).update(`${seconds}.`).update(body).digest()
+      if (!timingSafeEqual(expectedSignature, Buffer.from(given.padEnd(64, '0'), 'hex'))) return null
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), PrintEvent), body.toString('utf8'))
       return read.success ? read.output : null
     },

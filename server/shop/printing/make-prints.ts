@@ -6,20 +6,20 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { inchMm, printPx } from '#src/contract/entities/shop/product-form.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
-import { printsKeptMs } from '#server/shop/print-jobs/reserve-prints.ts'
+import { printRetentionMs } from '#server/shop/print-jobs/reserve-prints.ts'
 import type { PrintJobsTable } from '#server/core/db/tables/shop-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { MadeFile, SheetPiece } from '#server/core/images/image-messages.ts'
 import { everyone } from '#server/core/images/image-pool.ts'
 import { heldFileOf, releaseFilesOf } from '#server/photos/photo/file-hold-store.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
-import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { markFileUnused } from '#server/photos/photo/photo-file-store.ts'
 import { type DesignPiece, type DesignSheet, StoredDesign } from '#server/shop/print-jobs/print-design.ts'
 import { finishPrint, printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** made: all files exist or are no longer needed. later: some data is not ready. never: they cannot be made. */
-export type Making = 'made' | 'later' | 'never'
+export type MakeOutcome = 'made' | 'later' | 'never'
 
 const quietModules = 4
 /** How long to wait for a photo of which only the preview was uploaded. */
@@ -32,7 +32,7 @@ const arrivingMs = 48 * 3_600_000
 export async function makePrints(
   deps: Deps,
   job: PrintJobsTable & { readonly paid_at: number | null },
-): Promise<Making> {
+): Promise<MakeOutcome> {
   const { blobs, database, clock } = deps
   const { order_id: orderId, filename } = job
   const design = v.parse(StoredDesign, job.design)
@@ -54,24 +54,24 @@ export async function makePrints(
     const order = await transaction.first(merchandiseOrderById, { id: orderId })
     const isWanted =
       order?.state === 'paid' && (await transaction.first(printJobOf, { orderId })) !== undefined
-    const keepUntil = order?.is_test === 1 ? now + printsKeptMs : null
+    const keepUntil = order?.is_test === 1 ? now + printRetentionMs : null
     if (isWanted && (await transaction.run(finishPrint, { orderId, at: now, keepUntil })) > 0) {
       await addFiles(transaction, filename, files)
       await transaction.run(releaseFilesOf, { orderId })
-    } else if (!isWanted) await transaction.run(markUnwanted, { filename, at: now })
+    } else if (!isWanted) await transaction.run(markFileUnused, { filename, at: now })
     return ok(null)
   }, allScopes)
   return 'made'
 }
 
-interface Sheeting {
+interface SheetContext {
   readonly deps: Deps
   readonly job: PrintJobsTable & { readonly paid_at: number | null }
   /** Folder for unfinished files. */
   readonly folder: string
 }
 
-async function makeFile(making: Sheeting, sheet: DesignSheet): Promise<MadeFile | 'later' | 'never'> {
+async function makeFile(making: SheetContext, sheet: DesignSheet): Promise<MadeFile | 'later' | 'never'> {
   const { deps, folder } = making
   const { widthMm, heightMm, bleedMm, dpi } = sheet
   const pieces: SheetPiece[] = []
@@ -102,7 +102,7 @@ async function makeFile(making: Sheeting, sheet: DesignSheet): Promise<MadeFile 
 }
 
 async function placePiece(
-  making: Sheeting,
+  making: SheetContext,
   piece: DesignPiece,
   dpi: number,
 ): Promise<SheetPiece | 'later' | 'never'> {
@@ -129,14 +129,14 @@ async function placePiece(
  * itself.
  */
 async function photoInput(
-  { deps, job, folder }: Sheeting,
+  { deps, job, folder }: SheetContext,
   photoId: PhotoId,
 ): Promise<{ readonly path: string } | 'later' | 'never'> {
-  const held = await deps.database.reader.first(heldFileOf, { orderId: job.order_id, photoId })
-  if (held === undefined) return 'never'
+  const printHold = await deps.database.reader.first(heldFileOf, { orderId: job.order_id, photoId })
+  if (printHold === undefined) return 'never'
   const waitedMs = deps.clock.now() - (job.paid_at ?? 0)
-  if (held.status === 'arriving' && waitedMs < arrivingMs) return 'later'
+  if (printHold.status === 'arriving' && waitedMs < arrivingMs) return 'later'
   await mkdir(folder, { recursive: true })
-  const path = await deps.blobs.localCopy(held.filename, 'original', folder)
+  const path = await deps.blobs.localCopy(printHold.filename, 'original', folder)
   return path === null ? 'never' : { path }
 }

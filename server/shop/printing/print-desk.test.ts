@@ -4,7 +4,7 @@ import { push } from '#server/testing/test-client.ts'
 import { rowsOf } from '#server/testing/test-paying.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
 import { unzip } from '#server/testing/test-zip.ts'
-import { giveBackOrders, printsZip, takeOrders } from './print-desk.ts'
+import { releaseOrders, printsZip, claimOrders } from './print-desk.ts'
 
 test('an order accepted for production cannot be canceled, unless it could not be handed over', async () => {
   const scene = await paidScene()
@@ -15,11 +15,11 @@ test('an order accepted for production cannot be canceled, unless it could not b
   ]
   for (const id of [one, two]) await pay(id)
   const { database, blobs } = server.deps
-  expect(await takeOrders(database, null)).toEqual([])
+  expect(await claimOrders(database, null)).toEqual([])
   await server.runJobs()
-  const taken = await takeOrders(database, null)
+  const taken = await claimOrders(database, null)
   expect(taken.map(({ order: { id } }) => id).toSorted()).toEqual([one, two].toSorted())
-  expect(await takeOrders(database, null)).toEqual([])
+  expect(await claimOrders(database, null)).toEqual([])
   const entries = unzip(await buffer(printsZip(blobs, taken)))
   expect([...entries.keys()].toSorted()).toEqual(
     [
@@ -37,7 +37,7 @@ test('an order accepted for production cannot be canceled, unless it could not b
   expect(await push(ada, [cancel])).toMatchObject([
     { status: 'rejected', code: 'conflict', message: 'This order is being made already' },
   ])
-  await giveBackOrders(database, taken)
+  await releaseOrders(database, taken)
   expect(await push(ada, [cancel])).toMatchObject([{ status: 'applied' }])
   await sent(two, 'https://parcel.example/42')
   await sent(two, 'other')

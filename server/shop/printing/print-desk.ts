@@ -9,7 +9,7 @@ import {
   merchandiseOrderRow,
   merchandiseToSend,
 } from '#server/shop/merchandise/merchandise-order-store.ts'
-import { beginMaking, stopMaking } from '#server/shop/merchandise/settle-merchandise-order.ts'
+import { markInProduction, revertProduction } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
 import type { PhotoFilesTable } from '#server/core/db/tables/photo-tables.ts'
@@ -47,7 +47,7 @@ export async function printOrder(
  * Claims orders for production: all that are paid with money and ready, or the named one. Their buyers can no longer
  * cancel them. A named order is returned even if it was claimed before.
  */
-export async function takeOrders(database: Database, named: OrderId | null): Promise<readonly PrintOrder[]> {
+export async function claimOrders(database: Database, named: OrderId | null): Promise<readonly PrintOrder[]> {
   const ids =
     named === null
       ? (await database.reader.all(merchandiseToSend, { isTest: 0, limit: mostOrders }))
@@ -60,7 +60,7 @@ export async function takeOrders(database: Database, named: OrderId | null): Pro
     if (found === null) continue
     const isSent = found.order.state === 'sent'
     const begun = await database.write(
-      async (transaction) => ok(await beginMaking(transaction, id)),
+      async (transaction) => ok(await markInProduction(transaction, id)),
       allScopes,
     )
     if (isSent || (begun.ok && begun.value)) taken.push(found)
@@ -69,9 +69,9 @@ export async function takeOrders(database: Database, named: OrderId | null): Pro
 }
 
 /** Releases claimed orders that could not be handed over. */
-export async function giveBackOrders(database: Database, orders: readonly PrintOrder[]): Promise<void> {
+export async function releaseOrders(database: Database, orders: readonly PrintOrder[]): Promise<void> {
   for (const { order } of orders)
-    await database.write(async (transaction) => ok(await stopMaking(transaction, order.id)), allScopes)
+    await database.write(async (transaction) => ok(await revertProduction(transaction, order.id)), allScopes)
 }
 
 /**
@@ -134,7 +134,7 @@ function packingText({ order, design }: PrintOrder): string {
     `${address.postcode} ${address.city}`,
     address.country,
   ].filter((line) => line.trim() !== '')
-  const things = design.lines.flatMap(({ quantity, name, text, sheets }) => [
+  const itemLines = design.lines.flatMap(({ quantity, name, text, sheets }) => [
     `  ${quantity} x ${name}`,
     ...sheets.map(
       ({ name: file, widthMm, heightMm, bleedMm }) =>
@@ -146,7 +146,7 @@ function packingText({ order, design }: PrintOrder): string {
     `Order ${order.id}${order.isTest ? ' (TEST, not to be sent)' : ''}`,
     ...to.map((line) => `  ${line}`),
     '',
-    ...things,
+    ...itemLines,
     '',
   ].join('\n')
 }

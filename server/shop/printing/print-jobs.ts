@@ -2,9 +2,9 @@ import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import {
-  beginMaking,
-  stopMaking,
-  takeBackMerchandise,
+  markInProduction,
+  revertProduction,
+  cancelAndRefund,
 } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
@@ -69,7 +69,7 @@ async function giveUp(
   const now = deps.clock.now()
   await deps.database.write(async (transaction) => {
     await recordGivenUp(transaction, { kind: 'print', id: orderId, attempts, at: now, problem })
-    return ok(await takeBackMerchandise(transaction, deps, { id: orderId, why: 'not-made', now }))
+    return ok(await cancelAndRefund(transaction, deps, { id: orderId, why: 'not-made', now }))
   }, allScopes)
 }
 
@@ -83,7 +83,7 @@ async function purgePrints(deps: Deps): Promise<void> {
   )
   const unpaid = { query: unpaidPrints, params: { before: now - unpaidMs, limit: batchSize } }
   await forEachDue(database, unpaid, (transaction, { order_id: id }) =>
-    takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now }),
+    cancelAndRefund(transaction, deps, { id, why: 'cancelled', now }),
   )
 }
 
@@ -109,7 +109,7 @@ async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
     const nextAt = clock.now() + minuteMs
     const begun = await database.write(async (transaction) => {
       await transaction.run(recordPrintAttempt, { orderId, nextAt })
-      return ok(await beginMaking(transaction, orderId))
+      return ok(await markInProduction(transaction, orderId))
     }, allScopes)
     if (!begun.ok || !begun.value) continue
     const task = { kind: 'print-submission', id: orderId, isRefusal: () => false } as const
@@ -142,7 +142,7 @@ async function settle(
     const at = refusal === null ? clock.now() : null
     await transaction.run(setSubmitted, { orderId, at, problem: refusal })
     if (refusal === null) return ok(null)
-    await stopMaking(transaction, orderId)
+    await revertProduction(transaction, orderId)
     const failure = { kind: 'print', id: orderId, attempts: 1, at: clock.now(), problem: refusal } as const
     await recordGivenUp(transaction, failure)
     return ok(null)

@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
-import { sendMerchandise, stopMaking } from '#server/shop/merchandise/settle-merchandise-order.ts'
+import { markShipped, revertProduction } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import { printJobOf, setSubmitted } from '#server/shop/print-jobs/print-job-store.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -62,11 +62,11 @@ async function applyEvent(
   if (!isKnown) return false
   if (event.state === 'sent') {
     const tracking = event.tracking ?? null
-    return sendMerchandise(transaction, deps, { id: orderId, now, tracking })
+    return markShipped(transaction, deps, { id: orderId, now, tracking })
   }
   const problem =
     event.reason.trim() === '' ? 'The print service does not make it' : event.reason.slice(0, 300)
   await transaction.run(setSubmitted, { orderId, at: null, problem })
-  await stopMaking(transaction, orderId)
+  await revertProduction(transaction, orderId)
   return true
 }

@@ -8,7 +8,7 @@ import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { push, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { openSession, passTime, rowsOf, tellProvider } from '#server/testing/test-paying.ts'
+import { openSession, passTime, rowsOf, sendProviderRequests } from '#server/testing/test-paying.ts'
 import { paidScene, testScene } from '#server/testing/test-prints.ts'
 import { StoredDesign } from '#server/shop/print-jobs/print-design.ts'
 import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
@@ -225,7 +225,7 @@ test('an unpaid order releases its photo after three weeks, and late money is re
   expect((await rowsOf(ada)).goods).toMatchObject([{ id, state: 'cancelled' }])
   shop.stripe.settleSlow(session, true)
   await shop.stripe.deliver(server)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([397])
 })
 
@@ -240,7 +240,7 @@ test('an order waits while the photo store is down, and is not refunded', async 
     await server.runJobs()
   }
   await rename(`${blobFolder}.unmounted`, blobFolder)
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   expect(await rowsOf(ada)).toMatchObject({
     goods: [{ id, state: 'paid' }],
     payments: [{ refundedCents: 0 }],
@@ -257,7 +257,7 @@ test('an order whose photo cannot be printed is refunded, and its buyer is notif
     if (/^[0-9a-f]{2}$/.test(name)) await rm(join(blobFolder, name), { recursive: true })
   await pay(id)
   await server.runJobs()
-  await tellProvider(shop)
+  await sendProviderRequests(shop)
   await shop.stripe.deliver(server)
   expect(await rowsOf(ada)).toMatchObject({
     goods: [{ state: 'cancelled' }],

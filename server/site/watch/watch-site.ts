@@ -8,7 +8,7 @@ import type { MailOfKind } from '#server/kernel/mail/mail-kinds.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { lastAlerts, lastBackupAt, newestRelease, storeAlerts, storeChecks } from './check-store.ts'
 import { statfs } from 'node:fs/promises'
-import { mailsRefusedSince, oldestMailWaiting } from '#server/kernel/mail/mail-store.ts'
+import { mailsRefusedSince, oldestUnsentMail } from '#server/kernel/mail/mail-store.ts'
 import { endsSoon, readCertificate } from '#server/core/requests/certificate.ts'
 import { reservedBytes } from '#server/core/storage/storage-room.ts'
 import { installedVersion } from '#server/core/installation/installation.ts'
@@ -56,7 +56,7 @@ function mailOf(check: DeskCheck): MailOfKind | null {
 type Facts = Partial<Pick<DeskCheck, 'at' | 'count' | 'version' | 'notes'>>
 type State = DeskCheck['state']
 
-const patienceMs = 5000
+const timeoutMs = 5000
 /** A mail that has been queued for longer was retried several times. */
 const stuckMailMs = hourMs
 /** From this delay on, taps feel slow. */
@@ -81,7 +81,11 @@ async function checkSite(deps: Deps): Promise<readonly DeskCheck[]> {
   return checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
 }
 
-function found(id: CheckName, [state, cause]: readonly [State, CheckCause], facts: Facts = {}): DeskCheck {
+function checkResult(
+  id: CheckName,
+  [state, cause]: readonly [State, CheckCause],
+  facts: Facts = {},
+): DeskCheck {
   return { kind: 'check', id, state, cause, ...none, ...facts }
 }
 
@@ -89,9 +93,12 @@ async function versionCheck({ database, config, site }: Deps): Promise<DeskCheck
   const version = installedVersion()
   const newest = site.current().updateUrl === null ? null : await newestRelease(database.reader)
   if (newest !== null && isNewer(newest.version, version))
-    return found('version', ['warning', 'version-newer'], { version: newest.version, notes: newest.notes })
+    return checkResult('version', ['warning', 'version-newer'], {
+      version: newest.version,
+      notes: newest.notes,
+    })
   const notes = await releaseNotesOf(config.distDir, version)
-  return found('version', ['ok', 'version-current'], { version, notes })
+  return checkResult('version', ['ok', 'version-current'], { version, notes })
 }
 
 /** Checks the disk of this machine that has the least free space. */
@@ -103,22 +110,26 @@ async function diskCheck({ config: { dataDir, blobFolder, minFreeBytes } }: Deps
   }))
   const [first] = rooms.toSorted((a, b) => a.free - a.reserved - (b.free - b.reserved))
   const { free, reserved } = first ?? { free: 0, reserved: 0 }
-  if (free < reserved) return found('disk', ['failing', 'disk-full'], { count: free })
+  if (free < reserved) return checkResult('disk', ['failing', 'disk-full'], { count: free })
   const isShort = free < 2 * reserved
-  return found('disk', isShort ? ['warning', 'disk-short'] : ['ok', 'disk-roomy'], { count: free })
+  return checkResult('disk', isShort ? ['warning', 'disk-short'] : ['ok', 'disk-roomy'], { count: free })
 }
 
 async function certificateCheck({ config: { publicUrl }, clock }: Deps): Promise<DeskCheck> {
   if (publicUrl === null || !publicUrl.startsWith('https:'))
-    return found('certificate', ['ok', 'certificate-unknown'])
+    return checkResult('certificate', ['ok', 'certificate-unknown'])
   try {
-    const valid = await readCertificate(new URL(publicUrl), patienceMs)
+    const valid = await readCertificate(new URL(publicUrl), timeoutMs)
     const isSoon = endsSoon(valid, clock.now())
-    return found('certificate', isSoon ? ['warning', 'certificate-ends'] : ['ok', 'certificate-valid'], {
-      at: valid.endsAt,
-    })
+    return checkResult(
+      'certificate',
+      isSoon ? ['warning', 'certificate-ends'] : ['ok', 'certificate-valid'],
+      {
+        at: valid.endsAt,
+      },
+    )
   } catch {
-    return found('certificate', ['failing', 'certificate-unreachable'])
+    return checkResult('certificate', ['failing', 'certificate-unreachable'])
   }
 }
 
@@ -126,25 +137,26 @@ async function backupCheck({ database, site, clock }: Deps): Promise<DeskCheck> 
   const at = await lastBackupAt(database.reader)
   const days = site.current().backupDays
   const bad = days === null ? 'ok' : 'warning'
-  if (at === null) return found('backup', [bad, 'backup-none'])
+  if (at === null) return checkResult('backup', [bad, 'backup-none'])
   const isOld = clock.now() - at > (days ?? usualBackupDays) * dayMs
-  return found('backup', isOld ? [bad, 'backup-old'] : ['ok', 'backup-recent'], { at })
+  return checkResult('backup', isOld ? [bad, 'backup-old'] : ['ok', 'backup-recent'], { at })
 }
 
 async function mailCheck({ config, database, site, clock }: Deps): Promise<DeskCheck> {
   const now = clock.now()
-  if (config.smtpUrl === null && site.current().mail === null) return found('mail', ['ok', 'mail-folder'])
-  const waiting = await database.reader.first(oldestMailWaiting, {})
+  if (config.smtpUrl === null && site.current().mail === null)
+    return checkResult('mail', ['ok', 'mail-folder'])
+  const waiting = await database.reader.first(oldestUnsentMail, {})
   if (waiting?.at != null && now - waiting.at > stuckMailMs)
-    return found('mail', ['failing', 'mail-stuck'], { at: waiting.at, count: waiting.count })
+    return checkResult('mail', ['failing', 'mail-stuck'], { at: waiting.at, count: waiting.count })
   const refused = await database.reader.first(mailsRefusedSince, { since: now - dayMs })
   const count = refused?.count ?? 0
-  return found('mail', count > 0 ? ['warning', 'mail-refused'] : ['ok', 'mail-sent'], { count })
+  return checkResult('mail', count > 0 ? ['warning', 'mail-refused'] : ['ok', 'mail-sent'], { count })
 }
 
 async function loadCheck(): Promise<DeskCheck> {
   const count = eventLoopDelayMs()
-  return found('load', count > slowMs ? ['warning', 'load-heavy'] : ['ok', 'load-light'], { count })
+  return checkResult('load', count > slowMs ? ['warning', 'load-heavy'] : ['ok', 'load-light'], { count })
 }
 
 const resolutionMs = 50

@@ -13,11 +13,11 @@ import {
   openAuthorityRequests,
 } from './authority-store.ts'
 
-const shownAtOnce = 100
+const pageSize = 100
 
 /** Returns open requests as text, emergencies first. */
 export async function listAuthorityRequests(reader: Reader): Promise<string> {
-  const open = await reader.all(openAuthorityRequests, { limit: shownAtOnce })
+  const open = await reader.all(openAuthorityRequests, { limit: pageSize })
   const texts = open.map((request) => {
     const { id, kind, state, asked_at: at, email, person, zone, photo } = request
     const about = [zone, photo, person, request.first_day, request.last_day].filter((text) => text !== '')
@@ -30,13 +30,12 @@ export async function listAuthorityRequests(reader: Reader): Promise<string> {
     ]
     return lines.map((line) => printable(line)).join('\n  ')
   })
-  return [
-    ...texts,
-    `requests: ${open.length === shownAtOnce ? 'the first ' : ''}${open.length} open.\n`,
-  ].join('\n\n')
+  return [...texts, `requests: ${open.length === pageSize ? 'the first ' : ''}${open.length} open.\n`].join(
+    '\n\n',
+  )
 }
 
-interface Held {
+interface HoldRequest {
   readonly requestId: Uuid
   readonly zoneId: ZoneId
   readonly adminId: UserId | null
@@ -48,11 +47,11 @@ interface Held {
  */
 export async function holdRequest(
   { transaction, now }: DeskContext,
-  { requestId: id, zoneId, adminId }: Held,
+  { requestId: id, zoneId, adminId }: HoldRequest,
 ): Promise<Result<null, Refusal>> {
   if ((await transaction.first(authorityRequestById, { id })) === undefined) return notFound()
   const changed = await transaction.run(markAuthorityRequestHeld, { id, zoneId, at: now, adminId })
-  return changed === 0 ? isDecided() : ok(null)
+  return changed === 0 ? alreadyDecided() : ok(null)
 }
 
 interface Decision {
@@ -80,7 +79,7 @@ export async function decideRequest(
     reply: text,
     given: given ?? '',
   })
-  if (changed === 0) return isDecided()
+  if (changed === 0) return alreadyDecided()
   const { email: address, case_number: caseNumber, language, brand } = request
   const origin =
     deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, null) : request.origin)
@@ -97,6 +96,6 @@ export async function decideRequest(
   return ok(null)
 }
 
-function isDecided() {
+function alreadyDecided() {
   return refuse('conflict', 'This request was decided already')
 }

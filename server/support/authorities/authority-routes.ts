@@ -4,10 +4,10 @@ import {
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { allAdmins } from '#server/accounts/admins/admin-store.ts'
-import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import { consumeMailLimit } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { accepted, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { audienceOf, type MailAudience } from '#server/kernel/mail/mail-audience.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -20,18 +20,18 @@ export function authorityRoutes(deps: Deps) {
     async askAsAuthority({ body, http }) {
       const audience = audienceOf(http.req, deps.config)
       const isKnown = (await deps.database.reader.first(authorityRequestById, { id: body.id })) !== undefined
-      const mails = !isKnown && (await mayMail(deps, body.email))
+      const mails = !isKnown && (await consumeMailLimit(deps, body.email))
       const kept = await deps.database.write(
         (transaction) => receive(transaction, deps, { request: body, audience, mails }),
         allScopes,
       )
-      accepted(kept)
+      unwrap(kept)
       return { answer: null }
     },
   } satisfies CallHandlers<'askAsAuthority'>
 }
 
-interface Arrival {
+interface NewAuthorityRequest {
   readonly request: AuthorityRequest
   readonly audience: MailAudience
   /** Whether a receipt may be sent to the address. The number is limited because anybody can enter any address. */
@@ -42,7 +42,7 @@ interface Arrival {
 async function receive(
   transaction: Transaction,
   deps: Deps,
-  { request, audience, mails }: Arrival,
+  { request, audience, mails }: NewAuthorityRequest,
 ): Promise<Result<null, Refusal>> {
   const { id, email: address } = request
   const at = deps.clock.now()
@@ -63,11 +63,11 @@ async function receive(
   return ok(null)
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof knownRequest>>>
+type KnownRequest = NonNullable<Awaited<ReturnType<typeof knownRequest>>>
 const knownRequest = (transaction: Transaction, id: AuthorityRequest['id']) =>
   transaction.first(authorityRequestById, { id })
 
-function isSame(known: Known, request: AuthorityRequest): boolean {
+function isSame(known: KnownRequest, request: AuthorityRequest): boolean {
   const { case_number, legal_basis, first_day, last_day, ...rest } = known
   return (
     case_number === request.caseNumber &&

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { ReceivedImage } from '#server/core/images/stored-image.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { answerOfKey } from '#server/replication/idempotency-store.ts'
-import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import type { MutationEffect, MutationContext } from '#server/replication/mutation-handler.ts'
 import { type Outcome, runOnce } from '#server/replication/run-once.ts'
 import { banOf } from '#server/zones/members/member-store.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
@@ -35,7 +35,7 @@ export interface CarriedMutation {
   readonly guest: CarriedGuest | null
   /** The scopes that it locks while it runs; null for all. */
   readonly scopes: readonly Scope[] | null
-  readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
+  readonly effect: (context: MutationContext) => Promise<Result<MutationEffect<unknown>, Refusal>>
 }
 
 /** Runs the mutation in one transaction, after checking its author and the mutations that it needs. */
@@ -51,7 +51,7 @@ export async function applyCarried(
       const known = await authorOf(transaction, opened)
       const isNew = known === null && guest !== null
       const made = isNew ? await makeCarriedGuest(transaction, deps, { opened, guest }) : known
-      const admitted = await admitAuthor(transaction, made)
+      const admitted = await checkAuthor(transaction, made)
       if (!admitted.ok) return admitted
       const { value: viewer } = admitted
       for (const need of opened.needs) {
@@ -76,7 +76,7 @@ export async function applyCarried(
 /**
  * Checks whether the author may act now. Null means that the signing key belongs to none of the author's open sessions.
  */
-export async function admitAuthor(reader: Reader, author: Viewer | null): Promise<Result<Viewer, Refusal>> {
+export async function checkAuthor(reader: Reader, author: Viewer | null): Promise<Result<Viewer, Refusal>> {
   if (author === null) return refuse('unauthorized', 'The author is signed out')
   const suspension = await reader.first(suspensionOf, { userId: author.userId })
   return suspension === undefined ? ok(author) : refuse('suspended', 'The author is suspended')

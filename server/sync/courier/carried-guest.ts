@@ -55,11 +55,11 @@ export async function makeCarriedGuest(
   await insertGuest(transaction, { userId, rev, displayName, audience: null, now })
   await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', now, tappedAt: timeOfKey(userId) })
   const of = { userId, kind: 'guest', userAgent: '', courierKeyHash: keyHash } as const
-  return { ...unmadeGuest(opened), sessionId: await addSession(transaction, deps, of) }
+  return { ...pendingGuestViewer(opened), sessionId: await addSession(transaction, deps, of) }
 }
 
 /** Returns the viewer for a carried guest whose join has not created them yet. */
-export function unmadeGuest({ authorId: userId }: OpenedEnvelope): Viewer {
+export function pendingGuestViewer({ authorId: userId }: OpenedEnvelope): Viewer {
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   return { userId, sessionId: '', kind: 'guest', plan: 'free', isAdmin: false, device }
 }

@@ -10,7 +10,7 @@ import {
   type Author,
   currentKey,
   deliver,
-  type Enclosed,
+  type EnclosedMutation,
   envelopeOf,
   mutationIdAt,
 } from '#src/testing/world/courier-author.ts'
@@ -41,7 +41,7 @@ interface Unmade extends Author {
   readonly keys: GuestKeys
   readonly name: string
   /** The join that creates the guest. */
-  readonly join: Enclosed & { readonly idProof: string }
+  readonly join: EnclosedMutation & { readonly idProof: string }
 }
 
 async function unmade(
@@ -62,7 +62,7 @@ async function unmade(
   return made
 }
 
-const envelopesOf = (author: Unmade, all: readonly Enclosed[], key: ZoneKey = zoneKey) =>
+const envelopesOf = (author: Unmade, all: readonly EnclosedMutation[], key: ZoneKey = zoneKey) =>
   Promise.all(all.map((enclosed) => envelopeOf(author, key, { displayName: author.name, ...enclosed })))
 
 /** Connects the guest's own device to the server. */

@@ -1,15 +1,15 @@
 import type { Context } from 'koa'
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { accepted, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { bufferBody } from '#server/photos/ingest/part-body.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { courierKey, makeCodeKeys } from '#server/zones/codes/courier-keys.ts'
 import { codesOfZone } from '#server/zones/codes/code-store.ts'
-import { admitAuthor, authorOf, type Delivery } from './apply-carried.ts'
-import { deliverEnvelope, isInTime, refusedOf } from './deliver-envelope.ts'
+import { checkAuthor, authorOf, type Delivery } from './apply-carried.ts'
+import { deliverEnvelope, isRecentEnough, refusedResult } from './deliver-envelope.ts'
 import { type KeysOf, type OpenedEnvelope, openEnvelope } from './open-envelope.ts'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,9 +17,9 @@ import { safeParseMutation } from '#src/contract/mutations/mutations.ts'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import { noRoom } from '#server/core/errors/file-errors.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { type BroughtPhoto, completeUpload } from '#server/photos/ingest/complete-upload.ts'
+import { type CourierPhoto, completeUpload } from '#server/photos/ingest/complete-upload.ts'
 import { storeBody } from '#server/photos/ingest/store-body.ts'
 import { makeUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -59,7 +59,9 @@ export function courierRoutes(deps: RouteDeps) {
       // Checked before a byte of it is read.
       if (!(bytes <= maxOriginalRequestBytes)) throw refused('too_large', 'This is no photo that is carried')
       await countBytes(viewer.userId, bytes)
-      return { answer: await carryOriginal(deliveryOf(http, viewer.userId), bufferBody(http.req, http.res)) }
+      return {
+        answer: await receiveOriginal(deliveryOf(http, viewer.userId), bufferBody(http.req, http.res)),
+      }
     },
   } satisfies CallHandlers<'deliverEnvelopes' | 'deliverOriginal'>
 }
@@ -86,13 +88,14 @@ const maxOriginalRequestBytes = lengthBytes + maxEnvelopeBytes + maxPhotoBytes
  * size and hash, so other bytes change nothing. The parts that the author's phone has sent stay until the photo is
  * complete.
  */
-async function carryOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): Promise<CourierResult> {
+async function receiveOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): Promise<CourierResult> {
   const { deps } = delivery
   const { envelope, rest } = await readHead(body[Symbol.asyncIterator]())
   const opened = envelope === null ? null : await openEnvelope(envelope, delivery.keysOf)
   if (opened === null) return { mutationId: null, status: 'refused', code: 'invalid' }
   const { mutationId } = opened.header
-  if (!isInTime(mutationId, deps.clock.now())) return { mutationId, status: 'refused', code: 'key_expired' }
+  if (!isRecentEnough(mutationId, deps.clock.now()))
+    return { mutationId, status: 'refused', code: 'key_expired' }
   const author = await authorOf(deps.database.reader, opened)
   if (author === null) return { mutationId, status: 'unknown_author' }
   const retryAfterMs = await deps.limits.consume('courier-author', author.userId)
@@ -100,7 +103,7 @@ async function carryOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): P
   try {
     return { mutationId, ...(await complete(delivery, { opened, author, rest })) }
   } catch (error) {
-    if (error instanceof RefusedError) return refusedOf(mutationId, error.refusal)
+    if (error instanceof RefusedError) return refusedResult(mutationId, error.refusal)
     throw error
   }
 }
@@ -115,17 +118,17 @@ const noHead: Head = { envelope: null, rest: Readable.from([]) }
 
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Head> {
   let head = Buffer.alloc(0)
-  let wanted = lengthBytes
-  while (head.length < wanted) {
+  let requiredBytes = lengthBytes
+  while (head.length < requiredBytes) {
     const chunk = await chunks.next()
     if (chunk.done === true) return noHead
     head = Buffer.concat([head, chunk.value])
     if (head.length < lengthBytes) continue
     const length = head.readUInt32BE(0)
     if (length > maxEnvelopeBytes) return noHead
-    wanted = lengthBytes + length
+    requiredBytes = lengthBytes + length
   }
-  const [envelope, begun] = [head.subarray(lengthBytes, wanted), head.subarray(wanted)]
+  const [envelope, begun] = [head.subarray(lengthBytes, requiredBytes), head.subarray(requiredBytes)]
   const rest = async function* () {
     yield begun
     for (let chunk = await chunks.next(); chunk.done !== true; chunk = await chunks.next()) yield chunk.value
@@ -133,7 +136,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Head> {
   return { envelope, rest: rest() }
 }
 
-interface Original {
+interface OriginalDelivery {
   readonly opened: OpenedEnvelope
   readonly author: Viewer
   readonly rest: AsyncIterable<Buffer>
@@ -141,24 +144,24 @@ interface Original {
 
 async function complete(
   { deps }: Delivery,
-  { opened, author, rest }: Original,
+  { opened, author, rest }: OriginalDelivery,
 ): Promise<Pick<CourierResult, 'status' | 'rev'>> {
   const upload = await findUpload(deps.database.reader, { opened, author, now: deps.clock.now() })
   if (upload === null) return { status: 'duplicate' }
   // Space for the incoming file, and about as much for its renditions.
-  if (!(await deps.storage.roomFor(2 * upload.bytes))) throw noRoom()
+  if (!(await deps.storage.hasSpaceFor(2 * upload.bytes))) throw storageFull()
   const work = await deps.blobs.workFolder()
   try {
     const path = join(work.path, 'original')
     const stored = await storeBody(Readable.from(rest), { path, maxBytes: upload.bytes })
     if (stored.bytes !== upload.bytes || stored.sha256 !== upload.sha256)
       throw refused('checksum_mismatch', 'This is not the photo that its author has signed')
-    const end = await makeUploadLocks(deps).take(upload.photo_id, () => {})
+    const end = await makeUploadLocks(deps).acquire(upload.photo_id, () => {})
     if (end === null) throw refused('unavailable', 'This photo is being received', { retryAfterMs: 5000 })
     try {
-      const brought: BroughtPhoto = {
+      const brought: CourierPhoto = {
         path,
-        admit: async (reader) => admitAuthor(reader, await authorOf(reader, opened)),
+        admit: async (reader) => checkAuthor(reader, await authorOf(reader, opened)),
       }
       const rev = await completeUpload(deps, author, { ...upload, brought })
       return { status: 'applied', rev }
@@ -170,7 +173,7 @@ async function complete(
   }
 }
 
-interface Asked {
+interface UploadQuery {
   readonly opened: OpenedEnvelope
   readonly author: Viewer
   readonly now: number
@@ -182,18 +185,18 @@ interface Asked {
  */
 async function findUpload(
   reader: Delivery['deps']['database']['reader'],
-  { opened, author, now }: Asked,
+  { opened, author, now }: UploadQuery,
 ): Promise<PhotoUpload | null> {
   const { header, document } = opened
   const parsed = safeParseMutation('photo.upload', document.name === 'photo.upload' ? document.args : null)
   if (!parsed.success || parsed.mutation.args.zoneId !== header.zoneId)
     throw refused('invalid', 'This is no photo')
   const { id, sha256 } = parsed.mutation.args
-  accepted(await requirePhoto({ reader, viewer: author, now }, id, callPermissions.uploadPart))
+  unwrap(await requirePhoto({ reader, viewer: author, now }, id, callPermissions.uploadPart))
   const upload = await reader.first(uploadOfPhoto, { photoId: id })
   if (upload === undefined || upload.completed_at !== null) return null
-  const isTheSame = upload.sha256 === sha256 && upload.bytes === document.photo?.fullBytes
-  if (!isTheSame || upload.user_id !== author.userId)
+  const isSameUpload = upload.sha256 === sha256 && upload.bytes === document.photo?.fullBytes
+  if (!isSameUpload || upload.user_id !== author.userId)
     throw refused('invalid', 'This is not the photo that is missing')
   return { ...upload, photo_id: id }
 }

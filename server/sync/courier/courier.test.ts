@@ -8,7 +8,7 @@ import {
   type Author,
   authorOf,
   deliver,
-  type Enclosed,
+  type EnclosedMutation,
   envelopeOf,
   mutationIdAt,
   registerKey,
@@ -72,14 +72,14 @@ test('[CS1] an envelope is applied once and as its author, by any courier and an
 })
 
 /** One mutation of each kind that can be carried, ordered by their dependencies. */
-async function oneOfEach(author: Author): Promise<readonly Enclosed[]> {
+async function oneOfEach(author: Author): Promise<readonly EnclosedMutation[]> {
   const commentId = `${zoneId}_${randomUUID()}`
   const ownPhotoId = `${zoneId}_${randomUUID()}`
   const missionId = `${zoneId}_${randomUUID()}`
   await push(owner, [{ name: 'mission.add', args: { id: missionId, zoneId, text: 'The view' } }])
   const preview = await smallPicture()
   const sha256 = createHash('sha256').update(ownPhotoId).digest('hex')
-  const of = (name: CarriedMutationName, args: unknown): Enclosed => ({
+  const of = (name: CarriedMutationName, args: unknown): EnclosedMutation => ({
     zoneId,
     name,
     args,
@@ -124,7 +124,10 @@ test('[CA4] a mutation of any kind delivered by a courier is a repeat when its a
 })
 
 /** Sends a mutation as its author's own phone does. */
-async function sendSelf({ person }: Author, { name, args, mutationId, preview }: Enclosed): Promise<void> {
+async function sendSelf(
+  { person }: Author,
+  { name, args, mutationId, preview }: EnclosedMutation,
+): Promise<void> {
   if (preview === undefined) {
     await push(person, [{ name, args, mutationId }])
     return

@@ -3,7 +3,7 @@ import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.
 import { fullArgsOf } from '#src/contract/mutations/carried-args.ts'
 import { isCarried } from '#src/contract/mutations/carried-mutations.ts'
 import { mutations, safeParseMutation } from '#src/contract/mutations/mutations.ts'
-import { carriedForMs, envelopeClockToleranceMs } from '#src/contract/wire/courier-envelope.ts'
+import { envelopeLifetimeMs, envelopeClockToleranceMs } from '#src/contract/wire/courier-envelope.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -14,13 +14,13 @@ import { shownVersions } from '#server/legal/consents.ts'
 import type { Outcome } from '#server/replication/run-once.ts'
 import { type ReadMutation, readMutation } from '#server/sync/run-mutation.ts'
 import { applyCarried, authorOf, type CarriedMutation, type Delivery } from './apply-carried.ts'
-import { type CarriedGuest, nameOfCarriedGuest, unmadeGuest } from './carried-guest.ts'
+import { type CarriedGuest, nameOfCarriedGuest, pendingGuestViewer } from './carried-guest.ts'
 import { headerOf, type OpenedEnvelope, openEnvelope } from './open-envelope.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
-import { noRoom } from '#server/core/errors/file-errors.ts'
+import { storageFull } from '#server/core/errors/file-errors.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { photoKeyPayload } from '#server/photos/ingest/file-name.ts'
@@ -38,7 +38,8 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
   try {
     const opened = await openEnvelope(bytes, delivery.keysOf)
     if (opened === null || mutationId === null) return { mutationId, status: 'refused', code: 'invalid' }
-    if (!isInTime(mutationId, deps.clock.now())) return { mutationId, status: 'refused', code: 'key_expired' }
+    if (!isRecentEnough(mutationId, deps.clock.now()))
+      return { mutationId, status: 'refused', code: 'key_expired' }
     const known = await authorOf(deps.database.reader, opened)
     const newName = known === null ? await nameOfCarriedGuest(deps.database.reader, opened) : null
     if (known === null && newName === null) return { mutationId, status: 'unknown_author' }
@@ -48,22 +49,28 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
         : await deps.limits.consume('courier-guest', delivery.courierId)
     if (waitMs !== null) return { mutationId, status: 'later', retryAfterMs: waitMs }
     const guest = newName === null ? null : { displayName: newName, versions: await shownVersions(deps) }
-    const outcome = await carry(delivery, { opened, author: known ?? unmadeGuest(opened), guest })
-    if (!outcome.ok) return refusedOf(mutationId, outcome.error)
+    const outcome = await applyEnvelope(delivery, {
+      opened,
+      author: known ?? pendingGuestViewer(opened),
+      guest,
+    })
+    if (!outcome.ok) return refusedResult(mutationId, outcome.error)
     const { isDuplicate, rev } = outcome.value
     return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', rev }
   } catch (error) {
-    if (error instanceof RefusedError) return refusedOf(mutationId, error.refusal)
+    if (error instanceof RefusedError) return refusedResult(mutationId, error.refusal)
     deps.log.error({ err: error }, 'An envelope could not be delivered')
     return { mutationId, status: 'later' }
   }
 }
 
 /** Whether the mutation is recent enough that the server still stores its key, so that no replay runs again. */
-export function isInTime(mutationId: MutationId, now: number): boolean {
+export function isRecentEnough(mutationId: MutationId, now: number): boolean {
   const madeAt = timeInUuid(mutationId)
   if (madeAt === null) return false
-  return madeAt > now - carriedForMs - envelopeClockToleranceMs && madeAt < now + envelopeClockToleranceMs
+  return (
+    madeAt > now - envelopeLifetimeMs - envelopeClockToleranceMs && madeAt < now + envelopeClockToleranceMs
+  )
 }
 
 const laterCodes: ReadonlySet<Refusal['code']> = new Set([
@@ -73,20 +80,20 @@ const laterCodes: ReadonlySet<Refusal['code']> = new Set([
   'internal',
 ])
 
-export function refusedOf(mutationId: MutationId | null, { code, retryAfterMs }: Refusal): CourierResult {
+export function refusedResult(mutationId: MutationId | null, { code, retryAfterMs }: Refusal): CourierResult {
   if (!laterCodes.has(code)) return { mutationId, status: 'refused', code }
   return { mutationId, status: 'later', code, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
 }
 
-interface Opened {
+interface VerifiedEnvelope {
   readonly opened: OpenedEnvelope
   readonly author: Viewer
   readonly guest: CarriedGuest | null
 }
 
-async function carry(
+async function applyEnvelope(
   delivery: Delivery,
-  { opened, author, guest }: Opened,
+  { opened, author, guest }: VerifiedEnvelope,
 ): Promise<Result<Outcome, Refusal>> {
   const { header, document } = opened
   const { zoneId, mutationId } = header
@@ -100,7 +107,7 @@ async function carry(
   const mutation = read.value
   const { payloadHash } = mutation
   const carried = { mutationId, zoneId, opened, author, guest, scopes: mutation.scopes(author.userId) }
-  if (name === 'photo.upload') return carryPhoto(delivery, { ...carried, args })
+  if (name === 'photo.upload') return createCarriedPhoto(delivery, { ...carried, args })
   return applyCarried(delivery, { ...carried, payloadHash, effect: (context) => mutation.run(context) })
 }
 
@@ -121,7 +128,7 @@ type CarriedPhoto = Omit<CarriedMutation, 'payloadHash' | 'effect'> & { readonly
  * Creates a photo from its preview, as its author's phone does with the first part of a large photo. The phone itself
  * sends the photo's bytes later. Makes all cheap checks before it decodes the preview.
  */
-async function carryPhoto(
+async function createCarriedPhoto(
   delivery: Delivery,
   { args: given, ...carried }: CarriedPhoto,
 ): Promise<Result<Outcome, Refusal>> {
@@ -145,13 +152,13 @@ async function carryPhoto(
     applyCarried(delivery, mutation, { ...image, fullBytes: photo.fullBytes })
   const done = { userId: author.userId, mutationId }
   if ((await deps.database.reader.first(answerOfKey, done)) !== undefined) return apply(noImage)
-  const asked = { reader: deps.database.reader, viewer: author, now: deps.clock.now() }
-  const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
+  const readParams = { reader: deps.database.reader, viewer: author, now: deps.clock.now() }
+  const zone = await requireZone(readParams, zoneId, mutations['photo.upload'].permission)
   if (!zone.ok) return zone
   const waitMs = await deps.limits.consume('upload', author.userId)
   if (waitMs !== null)
     return refuse('too_many_requests', 'Too many uploads. Please try again later.', { retryAfterMs: waitMs })
-  if (!(await deps.storage.roomFor(2 * opened.preview.length))) throw noRoom()
+  if (!(await deps.storage.hasSpaceFor(2 * opened.preview.length))) throw storageFull()
   const work = await deps.blobs.workFolder()
   try {
     const input = join(work.path, 'upload')

@@ -46,13 +46,13 @@ export async function openEnvelope(bytes: Uint8Array, keysOf: KeysOf): Promise<O
   return null
 }
 
-interface Sealed {
+interface Ciphertext {
   readonly nonce: Uint8Array
   readonly headerBytes: Uint8Array
   readonly sealed: Uint8Array
 }
 
-function decrypt(key: Buffer, { nonce, headerBytes, sealed }: Sealed): Buffer | null {
+function decrypt(key: Buffer, { nonce, headerBytes, sealed }: Ciphertext): Buffer | null {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(headerBytes)
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))

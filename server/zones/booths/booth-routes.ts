@@ -1,5 +1,5 @@
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
@@ -20,7 +20,7 @@ export function boothRoutes(deps: RouteDeps) {
           ),
         { scopes: [zoneScope(params.id), userScope(body.id)] },
       )
-      return { status: 201, answer: { key: accepted(made) } }
+      return { status: 201, answer: { key: unwrap(made) } }
     },
 
     async closeBooth({ params, viewer, http }) {

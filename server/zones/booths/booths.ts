@@ -29,7 +29,7 @@ import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 const keyBytes = 32
 
-interface Making {
+interface BoothCreation {
   readonly zoneId: ZoneId
   readonly wanted: NewBooth
 }
@@ -40,7 +40,7 @@ interface Making {
  */
 export async function makeBooth(
   context: MutationContext,
-  { zoneId, wanted }: Making,
+  { zoneId, wanted }: BoothCreation,
 ): Promise<Result<BoothKey, Refusal>> {
   const { transaction, viewer, now, deps } = context
   const { id, name, layout, countdown, hasFrame, beeps } = wanted
@@ -48,7 +48,7 @@ export async function makeBooth(
   if (!zone.ok) return zone
   if (zone.value.kind === 'request') return refuse('conflict', 'A request for a place takes no photos')
   const key = v.parse(BoothKey, deps.random.bytes(keyBytes).toString('base64url'))
-  const hash = hashOfBooth(key)
+  const hash = hashBoothKey(key)
   const same = await transaction.first(boothOfUser, { userId: id })
   if (same !== undefined) {
     if (same.made_by !== viewer.userId || same.zone_id !== zoneId)
@@ -79,7 +79,7 @@ export async function makeBooth(
 }
 
 /** Returns the hash of a booth's key, as stored in the database. */
-export function hashOfBooth(key: string): string {
+export function hashBoothKey(key: string): string {
   return hashOfKey(`booth:${key}`)
 }
 
@@ -112,5 +112,5 @@ export async function openBooth(
   http: Pick<Context, 'get'>,
 ): Promise<RowOf<typeof boothByHash> | undefined> {
   const key = v.safeParse(BoothKey, http.get(headers.booth))
-  return key.success ? reader.first(boothByHash, { hash: hashOfBooth(key.output) }) : undefined
+  return key.success ? reader.first(boothByHash, { hash: hashBoothKey(key.output) }) : undefined
 }

@@ -11,7 +11,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
-import { codeToHandOn } from './code-to-hand-on.ts'
+import { invitationCodeFor } from './code-to-hand-on.ts'
 import { codeById, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
 import { freeCode, refuseTakenCode } from './free-code.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
@@ -21,27 +21,27 @@ const maxCodes = 200
 type CodeFacts = Pick<ZoneCodesTable, 'id' | 'code' | 'label' | 'role'>
 
 /** A code as created; `qrCode` is the text in its QR code. */
-export interface MadeCode extends CodeFacts {
+export interface CreatedCodeAnswer extends CodeFacts {
   readonly qrCode: string
 }
 
 /** Adds a code with its own label and role. The same id with the same code is the same code. */
-const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => {
+const addCode: MutationHandler<'code.add', CreatedCodeAnswer> = async (context, args) => {
   const { transaction } = context
   const zone = await requireZoneFor('code.add', context, zoneIdOf(args.id))
   if (!zone.ok) return zone
   const known = await transaction.first(codeById, { id: args.id })
   if (known !== undefined) {
     if (known.code !== args.code) return refuse('conflict', 'This id is taken')
-    return alreadyMade(context, zone.value, known)
+    return existingCodeResult(context, zone.value, known)
   }
   const free = await checkNewCode(context, zone.value.id, args.code)
   if (!free.ok) return free
-  await putCode(context, zone.value.id, args)
+  await insertCodeRow(context, zone.value.id, args)
   const rev = await touchZoneOf(context, zone.value.id)
   const details = { label: args.label, role: args.role }
   await writeAudit(context, { zoneId: zone.value.id, action: 'code.add', targetId: args.id, details })
-  return ok({ httpStatus: 201, answer: madeCode(context, zone.value, args), rev })
+  return ok({ httpStatus: 201, answer: createdCodeOf(context, zone.value, args), rev })
 }
 
 /** Revokes a code. From now on it behaves like an unknown code. Members who joined through it stay. */
@@ -55,14 +55,14 @@ const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id })
   if (code.revoked_at !== null) {
     return unchanged(transaction, zoneScope(zoneId))
   }
-  await endCode(context, code)
+  await markCodeRevoked(context, code)
   const rev = await touchZoneOf(context, zoneId)
   await writeAudit(context, { zoneId, action: 'code.revoke', targetId: id, details: { label: code.label } })
   return done(rev)
 }
 
 /** Revokes a code and creates a replacement, for example if a poster got into the wrong hands. */
-const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, args) => {
+const rotateCode: MutationHandler<'code.rotate', CreatedCodeAnswer> = async (context, args) => {
   const { transaction } = context
   const { id, newId, newCode } = args
   const zoneId = zoneIdOf(id)
@@ -78,15 +78,15 @@ const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, arg
   const known = await transaction.first(codeById, { id: newId })
   if (known !== undefined) {
     return known.code === newCode
-      ? alreadyMade(context, zone.value, known)
+      ? existingCodeResult(context, zone.value, known)
       : refuse('conflict', 'This id is taken')
   }
   if (old.revoked_at !== null) return refuse('conflict', 'This code was revoked already')
   const free = await checkNewCode(context, zoneId, newCode)
   if (!free.ok) return free
   const made = { id: newId, code: newCode, label: old.label, role: old.role }
-  await endCode(context, old)
-  await putCode(context, zoneId, made)
+  await markCodeRevoked(context, old)
+  await insertCodeRow(context, zoneId, made)
   const rev = await touchZoneOf(context, zoneId)
   await writeAudit(context, {
     zoneId,
@@ -94,7 +94,7 @@ const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, arg
     targetId: id,
     details: { label: old.label, newId },
   })
-  return ok({ httpStatus: 201, answer: madeCode(context, zone.value, made), rev })
+  return ok({ httpStatus: 201, answer: createdCodeOf(context, zone.value, made), rev })
 }
 
 /**
@@ -109,13 +109,13 @@ export async function replaceCodesKnownTo(
   const { transaction, deps } = context
   const codes = (await transaction.all(codesOfZone, { zoneId })).filter((code) => code.revoked_at === null)
   const guestCodes = codes.filter((code) => code.role !== 'moderator')
-  const linked = codeToHandOn(guestCodes, role)?.id
+  const linked = invitationCodeFor(guestCodes, role)?.id
   const known = codes.filter(({ id }) => isAtLeast(role, 'admin') || id === codeId || id === linked)
   for (const old of known) {
     const id = codeIdIn(zoneId, deps.ids.uuid())
     const code = await freeCode(context)
-    await endCode(context, old)
-    await putCode(context, zoneId, { id, code, label: old.label, role: old.role })
+    await markCodeRevoked(context, old)
+    await insertCodeRow(context, zoneId, { id, code, label: old.label, role: old.role })
     const details = { label: old.label, newId: id }
     await writeAudit(context, { zoneId, action: 'code.rotate', targetId: old.id, details })
   }
@@ -129,7 +129,7 @@ async function checkNewCode(context: MutationContext, zoneId: ZoneId, code: Code
   return refuseTakenCode(context, code)
 }
 
-async function putCode(
+async function insertCodeRow(
   { transaction, now }: MutationContext,
   zoneId: ZoneId,
   code: CodeFacts,
@@ -139,7 +139,7 @@ async function putCode(
   return rev
 }
 
-async function endCode({ transaction, now }: MutationContext, code: ZoneCodesTable): Promise<void> {
+async function markCodeRevoked({ transaction, now }: MutationContext, code: ZoneCodesTable): Promise<void> {
   const rev = await allocateRevisions(transaction, zoneScope(code.zone_id))
   await transaction.run(revokeCodeRow, { id: code.id, at: now, rev })
 }
@@ -151,12 +151,16 @@ async function touchZoneOf({ transaction }: MutationContext, id: ZoneId): Promis
   return rev
 }
 
-async function alreadyMade(context: MutationContext, zone: ZonesTable, code: CodeFacts) {
+async function existingCodeResult(context: MutationContext, zone: ZonesTable, code: CodeFacts) {
   const rev = await currentRevision(context.transaction, zoneScope(zone.id))
-  return ok({ httpStatus: 201 as const, answer: madeCode(context, zone, code), rev })
+  return ok({ httpStatus: 201 as const, answer: createdCodeOf(context, zone, code), rev })
 }
 
-function madeCode({ publicUrl, deps }: MutationContext, zone: ZonesTable, code: CodeFacts): MadeCode {
+function createdCodeOf(
+  { publicUrl, deps }: MutationContext,
+  zone: ZonesTable,
+  code: CodeFacts,
+): CreatedCodeAnswer {
   const { id, label, role } = code
   return { id, code: code.code, label, role, qrCode: publicUrl + zoneLink(zone, code.code, deps.secret) }
 }

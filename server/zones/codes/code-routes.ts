@@ -16,11 +16,11 @@ export function codeRoutes(deps: RouteDeps) {
   return {
     async addCode({ params, body, viewer, http }) {
       const { label, role } = body
-      const id = ofZone(params.id, body.id ?? codeIdIn(params.id, deps.ids.uuid()))
-      const asked = { id: body.id, code: body.code, label, role }
+      const id = requireCodeOfZone(params.id, body.id ?? codeIdIn(params.id, deps.ids.uuid()))
+      const codeRequest = { id: body.id, code: body.code, label, role }
       const isWhole = body.id !== undefined && body.code !== undefined
       // Generated values are not part of the caller's request: a repeat of the call would generate other values.
-      const payload = isWhole ? asked : { ...asked, zoneId: params.id }
+      const payload = isWhole ? codeRequest : { ...codeRequest, zoneId: params.id }
       const effect = async (context: MutationContext) => {
         const code = body.code ?? (await freeCode(context))
         return deps.applyMutation(context, { name: 'code.add', args: { id, code, label, role } })
@@ -30,12 +30,12 @@ export function codeRoutes(deps: RouteDeps) {
       )
     },
     async revokeCode({ params, viewer, http }) {
-      const args = { id: ofZone(params.id, params.codeId) }
+      const args = { id: requireCodeOfZone(params.id, params.codeId) }
       await runSingleRequestWith(deps, { http, viewer }, { name: 'code.revoke', args })
       return { answer: null }
     },
     async rotateCode({ params, body, viewer, http }) {
-      const id = ofZone(params.id, params.codeId)
+      const id = requireCodeOfZone(params.id, params.codeId)
       const newId = body.newId ?? codeIdIn(params.id, deps.ids.uuid())
       const payload = { id, newId: body.newId, newCode: body.newCode }
       const effect = async (context: MutationContext) => {
@@ -50,7 +50,7 @@ export function codeRoutes(deps: RouteDeps) {
 }
 
 /** A code of another zone counts as missing in this one. */
-function ofZone(zoneId: ZoneId, id: CodeId): CodeId {
+function requireCodeOfZone(zoneId: ZoneId, id: CodeId): CodeId {
   if (zoneIdOf(id) !== zoneId) throw refused('not_found', 'Not found')
   return id
 }

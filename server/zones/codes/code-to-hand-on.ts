@@ -5,7 +5,7 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
  * Returns the code with which a member of that role may invite others. For viewers and contributors it never grants
  * more than their own role. Other members share the zone's first code. Returns null if there is none.
  */
-export function codeToHandOn<Code extends { readonly role: CodeRow['role'] }>(
+export function invitationCodeFor<Code extends { readonly role: CodeRow['role'] }>(
   codes: readonly Code[],
   role: ZoneRole,
 ): Code | null {

@@ -15,7 +15,7 @@ export async function freeCode(context: {
   readonly deps: Pick<Deps, 'random'>
 }): Promise<ZoneCode> {
   const { transaction, deps } = context
-  for (let tried = 0; tried < tries; tried += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const code = zoneCodeFrom(deps.random.bytes(codeRandomBytes))
     if ((await transaction.first(codeExists, { code })) === undefined) return code
   }

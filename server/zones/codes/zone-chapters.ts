@@ -35,7 +35,7 @@ export async function zoneChapters(reader: Reader, zone: DatedZone): Promise<rea
 }
 
 /** Returns the data that decides which chapter a photo belongs to. */
-export function placeInChapters({
+export function chapteredPhotoOf({
   captured_at: capturedAt,
   code_id: codeId,
 }: {

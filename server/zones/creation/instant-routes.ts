@@ -9,7 +9,7 @@ import { freeCode } from '#server/zones/codes/free-code.ts'
 import { runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
+const CreatedZone = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 
 /** Routes for instant zones, which last a day, hold fifty photos and are created with one tap. */
 export function instantRoutes(deps: RouteDeps) {
@@ -29,7 +29,7 @@ export function instantRoutes(deps: RouteDeps) {
           return deps.applyMutation(context, { name: 'zone.create', args })
         },
       })
-      const { location, code, qrCode } = v.parse(Made, outcome.answer)
+      const { location, code, qrCode } = v.parse(CreatedZone, outcome.answer)
       const shareUrl = `${publicUrlOf(deps.config, http.req)}/z/${code}`
       const expiryDate = location.expiresAt ?? ''
       return { status: 201, answer: { qrCode, shareUrl, expiryDate, locationId: location.id } }

@@ -6,7 +6,7 @@ import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
-import { endWithHeir } from '#server/zones/lifetime/trial-ends.ts'
+import { endWithNewOwner } from '#server/zones/lifetime/trial-ends.ts'
 import { setTrialFall } from '#server/zones/lifetime/zone-end-store.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
@@ -21,10 +21,10 @@ interface NewOwner {
 }
 
 /**
- * Makes a co-host the owner of a zone. The zone's end is then given by `endWithHeir`; if that is earlier than
+ * Makes a co-host the owner of a zone. The zone's end is then given by `endWithNewOwner`; if that is earlier than
  * announced, the new owner is notified. Returns the zone's revision.
  */
-export async function passZoneOn(
+export async function transferZone(
   transaction: Transaction,
   { ids, rewriteZone }: Pick<Deps, 'ids' | 'rewriteZone'>,
   { zone, heir, now }: { readonly zone: ZonesTable; readonly heir: NewOwner; readonly now: EpochMs },
@@ -32,7 +32,7 @@ export async function passZoneOn(
   const { id: zoneId, owner_id: ownerId, expires_at: announced } = zone
   const { userId: heirId, plan: heirPlan } = heir
   const end = { formerId: ownerId, heirId, heirPlan, now }
-  const { expiresAt, fallsTo } = await endWithHeir(transaction, zone, end)
+  const { expiresAt, fallsTo } = await endWithNewOwner(transaction, zone, end)
   const rev = await handOverZone(transaction, { zoneId, ownerId, heirId, now })
   if (zone.kind === 'instant') return rev
   await transaction.run(setTrialFall, { id: zoneId, at: fallsTo })

@@ -4,7 +4,7 @@ import { AuditAnswer } from '#src/contract/calls/answers.ts'
 import { claimGuest } from '#server/testing/test-account.ts'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, type Hosting, hostZone } from '#server/testing/test-hosting.ts'
-import { removeAccount, putOffEnds } from '#server/testing/test-removal.ts'
+import { removeAccount, postponeExpiries } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -206,7 +206,7 @@ test('an offer and its answer count once, in any order of arrival', async () => 
 test('a zone that a deleted account leaves to a co-host has a line in its log', async () => {
   const hosting = await coHosted()
   const { owner, ada } = hosting
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, owner)
   expect(await roleOf(hosting, ada)).toBe('owner')
   expect(await actionsOf(hosting, ada)).toContain('zone.hand-over')

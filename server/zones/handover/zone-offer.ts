@@ -4,12 +4,16 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import type {
+  MutationEffect,
+  MutationContext,
+  MutationHandler,
+} from '#server/replication/mutation-handler.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { setOffer, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
-import { passZoneOn } from './pass-zone-on.ts'
+import { transferZone } from './pass-zone-on.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Offers the zone to a co-host and notifies them, or withdraws the offer. */
@@ -59,18 +63,18 @@ export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async
   return answered
 }
 
-type Done = Promise<Result<Applied<null>, Refusal>>
+type OfferResult = Promise<Result<MutationEffect<null>, Refusal>>
 
-async function accept({ transaction, viewer, now, deps }: MutationContext, zone: ZoneForReader): Done {
+async function accept({ transaction, viewer, now, deps }: MutationContext, zone: ZoneForReader): OfferResult {
   if (zone.role !== 'admin') return refuse('conflict', 'A zone is handed over to a co-host')
   if (zone.expires_at === null && !planLimits[viewer.plan].keepsMemorials) {
     return refuse('access_denied', 'Zones are kept for ever on the Premium plan', { upgradeRequired: true })
   }
-  const rev = await passZoneOn(transaction, deps, { zone, heir: viewer, now })
+  const rev = await transferZone(transaction, deps, { zone, heir: viewer, now })
   return done(rev)
 }
 
-async function decline(context: MutationContext, zone: ZoneForReader): Done {
+async function decline(context: MutationContext, zone: ZoneForReader): OfferResult {
   const { transaction } = context
   const rev = await allocateRevisions(transaction, zoneScope(zone.id))
   await transaction.run(setOffer, { id: zone.id, userId: null, rev })

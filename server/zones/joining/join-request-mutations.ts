@@ -10,7 +10,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { hideJoinRequest, joinZone } from './join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
-import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { zoneClosedError } from '#server/zones/settings/close-zone.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { guestCodesOf, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import {
@@ -81,13 +81,13 @@ const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (c
   }
   if (zone.purged_at !== null || (zone.expires_at !== null && zone.expires_at <= now))
     return refuse('zone_not_found', 'This zone has ended')
-  if (zone.closed_at !== null) return closedZone()
+  if (zone.closed_at !== null) return zoneClosedError()
   if ((await transaction.first(banOf, of)) !== undefined)
     return refuse('access_denied', 'This person is banned from the zone')
   const [firstCode] = await transaction.all(guestCodesOf, { zoneId })
-  const given = firstCode?.role ?? 'contributor'
+  const newRole = firstCode?.role ?? 'contributor'
   const last = await transaction.first(lastRoleOf, of)
-  const role = last === undefined ? given : lowerRole(given, last.role)
+  const role = last === undefined ? newRole : lowerRole(newRole, last.role)
   await joinZone(transaction, { ...of, role, codeId: null, at: now })
   await deps.rewards.joined(transaction, userId, now)
   await sendNotice(transaction, deps.ids, { userId, kind: 'join-accepted', zone, at: now })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { postponeExpiries, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -130,7 +130,7 @@ test('a request is deleted with its account', async () => {
   const { owner, scope, ada, ask, requests } = await begin()
   await push(ada, [ask])
   const { next } = await pull(owner, scope)
-  await putOffEnds(server)
+  await postponeExpiries(server)
   await removeAccount(server, ada)
   expect(await requests()).toEqual([])
   const { gone } = await pull(owner, scope, { since: next })

@@ -13,7 +13,7 @@ import { deleteJoinRequest, joinRequestOf } from './join-request-store.ts'
 import { insertUser } from '#server/accounts/users/user-store.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 
-interface Joining {
+interface ZoneJoin {
   readonly zoneId: ZoneId
   readonly userId: UserId
   readonly role: ZoneRole
@@ -26,7 +26,7 @@ interface Joining {
  * Adds a member and counts the join for the code that they used. Closes their open join request. Returns the revision
  * in the member's own scope.
  */
-export async function joinZone(transaction: Transaction, { codeId, ...joining }: Joining): Promise<number> {
+export async function joinZone(transaction: Transaction, { codeId, ...joining }: ZoneJoin): Promise<number> {
   const { userId, zoneId, at } = joining
   await endJoinRequest(transaction, { zoneId, userId, at })
   if (codeId !== null) {
@@ -42,7 +42,7 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   return rev
 }
 
-interface Ended {
+interface EndedJoinRequest {
   readonly zoneId: ZoneId
   readonly userId: UserId
   readonly at: EpochMs
@@ -52,7 +52,10 @@ interface Ended {
  * Deletes the person's request, declined or open, and removes an open one from the hosts' lists. Does nothing if there
  * is none.
  */
-export async function endJoinRequest(transaction: Transaction, { at, ...of }: Ended): Promise<void> {
+export async function endJoinRequest(
+  transaction: Transaction,
+  { at, ...of }: EndedJoinRequest,
+): Promise<void> {
   const request = await transaction.first(joinRequestOf, of)
   if (request === undefined) return
   await transaction.run(deleteJoinRequest, of)
@@ -60,7 +63,10 @@ export async function endJoinRequest(transaction: Transaction, { at, ...of }: En
 }
 
 /** Removes a request from the hosts' lists. Returns the revision of that change. */
-export function hideJoinRequest(transaction: Transaction, { zoneId, userId, at }: Ended): Promise<number> {
+export function hideJoinRequest(
+  transaction: Transaction,
+  { zoneId, userId, at }: EndedJoinRequest,
+): Promise<number> {
   const gone = [{ table: 'joinRequest', id: memberIdIn(zoneId, userId), viewerId: null }] as const
   return writeTombstones(transaction, zoneScope(zoneId), { gone, at })
 }

@@ -11,7 +11,7 @@ import type { Job } from '#server/core/jobs/job.ts'
 /** The maximum age of a queued scan's position when it arrives. */
 export const maxFixAgeMs = 72 * hourMs
 /** How long positions are stored and travel is checked. */
-export const positionKeptMs = 24 * hourMs
+export const positionRetentionMs = 24 * hourMs
 /** Faster than airliners fly over ground with a strong tail wind. */
 const fastestMetersPerSecond = 350
 const nearbyMeters = 1000
@@ -63,5 +63,9 @@ export function isImpossibleTravel(
 }
 
 export const scanJobs: readonly Job<Deps>[] = [
-  { name: 'forget-positions', everyMs: 10 * minuteMs, run: deleteAfter(positionKeptMs, forgetPositions) },
+  {
+    name: 'forget-positions',
+    everyMs: 10 * minuteMs,
+    run: deleteAfter(positionRetentionMs, forgetPositions),
+  },
 ]

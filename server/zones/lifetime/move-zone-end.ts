@@ -19,14 +19,14 @@ export async function republishCodes(transaction: Transaction, zone: Pick<ZonesT
 }
 
 /** Returns when a zone ends on a plan, counted from its day, including boosts. */
-export function lifeOnPlan(
-  { created_at: createdAt, starts_at: startsAt, boost_days: days }: Life,
+export function zoneEndOnPlan(
+  { created_at: createdAt, starts_at: startsAt, boost_days: days }: ZoneLifetimeColumns,
   plan: PlanId,
 ): EpochMs {
   return zoneExpiresAt(lifeStart({ createdAt, startsAt }), plan) + days * dayMs
 }
 
-type Life = Pick<ZonesTable, 'created_at' | 'starts_at' | 'boost_days'>
+type ZoneLifetimeColumns = Pick<ZonesTable, 'created_at' | 'starts_at' | 'boost_days'>
 
 /** Returns the end that a plan gives a zone if it is later than the announced one, otherwise null. */
 export function laterEnd(
@@ -34,7 +34,7 @@ export function laterEnd(
   plan: PlanId,
 ): EpochMs | null {
   if (zone.expires_at === null) return null
-  const end = lifeOnPlan(zone, plan)
+  const end = zoneEndOnPlan(zone, plan)
   return end > zone.expires_at ? end : null
 }
 

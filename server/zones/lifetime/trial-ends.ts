@@ -9,7 +9,7 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import type { RewriteZone } from '#server/kernel/hooks/rewrites.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { zonesOnTrial } from '#server/zones/zone/zone-store.ts'
-import { lifeOnPlan, moveZoneEnd } from './move-zone-end.ts'
+import { zoneEndOnPlan, moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, setTrialFall, trialOf } from './zone-end-store.ts'
 
 /** How long before its new end the owner is notified that a zone is shortened. */
@@ -25,7 +25,7 @@ interface Trial {
 }
 
 /** Records when each zone of the owner ends without the trial. Must run before the trial moves the ends. */
-export async function keepEndsBeforeTrial(
+export async function recordEndsBeforeTrial(
   transaction: Transaction,
   ownerId: UserId,
   { paidPlan, earlierSince, ordered }: Trial,
@@ -33,7 +33,7 @@ export async function keepEndsBeforeTrial(
   for (const zone of await transaction.all(zonesOnTrial, { ownerId })) {
     if (zone.trial_falls_to !== null) continue
     const isOfTrial = earlierSince !== null && zone.created_at >= earlierSince
-    const at = isOfTrial ? lifeOn(zone, paidPlan, ordered) : zone.expires_at
+    const at = isOfTrial ? endOnPaidPlan(zone, paidPlan, ordered) : zone.expires_at
     if (at !== null) await transaction.run(setTrialFall, { id: zone.id, at })
   }
 }
@@ -61,7 +61,7 @@ export async function endTrialOfZones(
     if (zone.trial_falls_to === null && !isNew) continue
     await transaction.run(setTrialFall, { id: zone.id, at: null })
     if (zone.expires_at === null && planLimits[plan].keepsMemorials) continue
-    const own = Math.max(zone.trial_falls_to ?? 0, lifeOn(zone, plan, ordered))
+    const own = Math.max(zone.trial_falls_to ?? 0, endOnPaidPlan(zone, plan, ordered))
     const expiresAt = Math.max(own, now + noticeMs)
     if (zone.expires_at !== null && zone.expires_at <= expiresAt) continue
     await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone })
@@ -81,7 +81,7 @@ interface NewOwner {
 /**
  * When a zone ends with its new owner. `fallsTo`: the end without the new owner's own trial, if that trial gives more.
  */
-interface EndWithHeir {
+interface EndWithNewOwner {
   readonly expiresAt: EpochMs | null
   readonly fallsTo: EpochMs | null
 }
@@ -90,40 +90,40 @@ interface EndWithHeir {
  * A zone with a new owner leaves the trial of its former owner. It ends as it would without that trial or by the new
  * owner's plan, whichever is later, but not within 48 hours.
  */
-export async function endWithHeir(
+export async function endWithNewOwner(
   transaction: Transaction,
   zone: Pick<ZonesTable, 'id' | 'created_at' | 'starts_at' | 'expires_at' | 'trial_falls_to' | 'boost_days'>,
   { formerId, heirId, heirPlan, now }: NewOwner,
-): Promise<EndWithHeir> {
+): Promise<EndWithNewOwner> {
   const { id, expires_at: announced, trial_falls_to: fall } = zone
   const isOrdered = (await transaction.first(orderOfZone, { zoneId: id })) !== undefined
   const ordered = new Set(isOrdered ? [id] : [])
-  const tried = await transaction.first(trialOf, { userId: formerId })
-  const isNew = tried !== undefined && fall === null && zone.created_at >= tried.started_at
-  const own = isNew ? lifeOn(zone, paidPlanOf(tried), ordered) : (fall ?? announced)
+  const trial = await transaction.first(trialOf, { userId: formerId })
+  const isNew = trial !== undefined && fall === null && zone.created_at >= trial.started_at
+  const own = isNew ? endOnPaidPlan(zone, paidPlanOf(trial), ordered) : (fall ?? announced)
   const heirTries = await transaction.first(trialOf, { userId: heirId })
   const lasting = heirTries === undefined ? heirPlan : paidPlanOf(heirTries)
-  const without = own === null ? null : Math.max(own, lifeOn(zone, lasting, ordered))
+  const without = own === null ? null : Math.max(own, endOnPaidPlan(zone, lasting, ordered))
   const isKept = announced === null && planLimits[heirPlan].keepsMemorials
-  const wanted = without === null || isKept ? null : Math.max(without, lifeOn(zone, heirPlan, ordered))
+  const wanted = without === null || isKept ? null : Math.max(without, endOnPaidPlan(zone, heirPlan, ordered))
   // Announced ends that no trial granted stay, however near they are.
   const isEarlier = wanted !== null && (announced === null || wanted < announced)
   const expiresAt = isEarlier ? Math.max(wanted, now + noticeMs) : wanted
-  const isTried = without !== null && (expiresAt === null ? heirTries !== undefined : without < expiresAt)
-  return { expiresAt, fallsTo: isTried && heirTries !== undefined ? without : null }
+  const hasTrial = without !== null && (expiresAt === null ? heirTries !== undefined : without < expiresAt)
+  return { expiresAt, fallsTo: hasTrial && heirTries !== undefined ? without : null }
 }
 
-const Rest = v.pipe(v.string(), v.parseJson(), v.object({ plan: PlanId }))
+const PlanJson = v.pipe(v.string(), v.parseJson(), v.object({ plan: PlanId }))
 
 /** Returns the plan that a user pays for while trying another one. */
 function paidPlanOf({ rest }: { readonly rest: string | null }): PlanId {
-  return rest === null ? 'free' : v.parse(Rest, rest).plan
+  return rest === null ? 'free' : v.parse(PlanJson, rest).plan
 }
 
-function lifeOn(
+function endOnPaidPlan(
   zone: Pick<ZonesTable, 'id' | 'created_at' | 'starts_at' | 'boost_days'>,
   plan: PlanId,
   ordered: ReadonlySet<ZoneId>,
 ): EpochMs {
-  return lifeOnPlan(zone, planOfLife(plan, ordered.has(zone.id)))
+  return zoneEndOnPlan(zone, planOfLife(plan, ordered.has(zone.id)))
 }

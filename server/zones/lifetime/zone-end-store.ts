@@ -155,7 +155,7 @@ export const membersOfZone = selectColumns('memberships', ['zone_id'], ['user_id
  * Rows that led to a zone or were useful only in it. The files of folders are deleted before the folders, which contain
  * their owner.
  */
-export const deleteWhatLedTo = [
+export const deleteZoneDependents = [
   query<{ zoneId: ZoneId }>()((param) =>
     build
       .deleteFrom('folder_files')

@@ -41,7 +41,7 @@ async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void
 
 const batchSize = 100
 /** Members are notified of changes to a zone within this time. Members who join later see them in the album. */
-const toldMs = 24 * hourMs
+const noticeWindowMs = 24 * hourMs
 const deadlines = [
   { kind: 'zone-ends-in-2h', afterMs: 0, upToMs: 2 * hourMs },
   { kind: 'zone-ends-in-24h', afterMs: 2 * hourMs, upToMs: 24 * hourMs },
@@ -70,7 +70,7 @@ export async function announceEnds(deps: Deps): Promise<void> {
 /** Notifies the members of a zone that its host closed it, once for each time. */
 async function announceClosing(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  const closed = await deps.database.reader.all(zonesClosedSince, { since: now - toldMs })
+  const closed = await deps.database.reader.all(zonesClosedSince, { since: now - noticeWindowMs })
   for (const { id: zoneId, owner_id: exceptId, closed_at: closedAt } of closed)
     await notifyMembers(deps, {
       zoneId,
@@ -83,12 +83,12 @@ async function announceClosing(deps: Deps): Promise<void> {
 
 /** Notifies each member once of the latest text of an announcement, and deletes notifications of earlier texts. */
 async function announce(deps: Deps): Promise<void> {
-  const since = deps.clock.now() - toldMs
+  const since = deps.clock.now() - noticeWindowMs
   for (const { id: zoneId, announced_at: at } of await deps.database.reader.all(zonesAnnouncedSince, {
     since,
   })) {
     if (at === null) continue
-    await withdrawOlder(deps, zoneId, at)
+    await deleteStaleAnnouncements(deps, zoneId, at)
     await notifyMembers(deps, {
       zoneId,
       keyStart: `zone-announced:${zoneId}:${at}:`,
@@ -101,7 +101,7 @@ async function announce(deps: Deps): Promise<void> {
   }
 }
 
-async function withdrawOlder(
+async function deleteStaleAnnouncements(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   zoneId: ZoneId,
   before: EpochMs,
@@ -118,7 +118,7 @@ async function withdrawOlder(
   })
 }
 
-const developedLately = ({ clock }: Deps) => ({ since: clock.now() - toldMs, now: clock.now() })
+const developedLately = ({ clock }: Deps) => ({ since: clock.now() - noticeWindowMs, now: clock.now() })
 
 /** Notifies each member once that the photos of a roll are developed. */
 async function announceDeveloped(deps: Deps): Promise<void> {
@@ -166,14 +166,15 @@ export const zoneJobs: readonly Job<Deps>[] = [
     name: 'announce-closing',
     everyMs: minuteMs,
     hasWork: async ({ database, clock }) =>
-      (await database.reader.first(zonesClosedSince, { since: clock.now() - toldMs })) !== undefined,
+      (await database.reader.first(zonesClosedSince, { since: clock.now() - noticeWindowMs })) !== undefined,
     run: announceClosing,
   },
   {
     name: 'announce',
     everyMs: minuteMs,
     hasWork: async ({ database, clock }) =>
-      (await database.reader.first(zonesAnnouncedSince, { since: clock.now() - toldMs })) !== undefined,
+      (await database.reader.first(zonesAnnouncedSince, { since: clock.now() - noticeWindowMs })) !==
+      undefined,
     run: announce,
   },
   {

@@ -24,7 +24,7 @@ import {
 } from './member-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-interface OfMember {
+interface MemberKey {
   readonly zoneId: ZoneId
   readonly userId: UserId
 }
@@ -33,18 +33,19 @@ interface OfMember {
 const setMemberRole: MutationHandler<'member.set-role', null> = async (context, args) => {
   const { transaction } = context
   const { zoneId, userId, role } = args
-  const ruler = await rulerOver(context, args, 'member.set-role')
+  const ruler = await requireManagerRole(context, args, 'member.set-role')
   if (!ruler.ok) return ruler
   const member = await transaction.first(membershipOf, { zoneId, userId })
   if (member === undefined) return notFound()
-  if (!isAbove(ruler.value, member.role)) return tooHigh()
-  if (!isAbove(ruler.value, role)) return refuse('access_denied', 'You can give only roles below your own')
+  if (!isHigherRole(ruler.value, member.role)) return refuseRoleTooHigh()
+  if (!isHigherRole(ruler.value, role))
+    return refuse('access_denied', 'You can give only roles below your own')
   if (member.role === role) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, userScope(userId))
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setRole, { zoneId, userId, role, rev, zoneRev })
   await endOfferTo(transaction, { zoneId, userId })
-  const isRaised = isAbove(role, member.role) && isAtLeast(role, 'moderator')
+  const isRaised = isHigherRole(role, member.role) && isAtLeast(role, 'moderator')
   const zone = isRaised ? await transaction.first(zoneById, { zoneId }) : undefined
   if (zone !== undefined) {
     const notice = { userId, kind: 'role-given', zone, role, at: context.now } as const
@@ -67,7 +68,7 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
 const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
   const { transaction, now } = context
   const { zoneId, userId, hidesPhotos, replacesCodes } = args
-  const ruler = await rulerOver(context, args, 'member.ban')
+  const ruler = await requireManagerRole(context, args, 'member.ban')
   if (!ruler.ok) return ruler
   if (replacesCodes && !isAtLeast(ruler.value, 'admin'))
     return refuse('access_denied', 'Only admins of the zone replace its codes')
@@ -76,7 +77,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
   const member = await transaction.first(membershipOf, ofMember)
   if (known === undefined) {
     if (member === undefined) return notFound()
-    if (!isAbove(ruler.value, member.role)) return tooHigh()
+    if (!isHigherRole(ruler.value, member.role)) return refuseRoleTooHigh()
     await transaction.run(deleteMembership, ofMember)
     await endOfferTo(transaction, ofMember)
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
@@ -107,14 +108,14 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
 const unbanMember: MutationHandler<'member.unban', null> = async (context, args) => {
   const { transaction, now } = context
   const { zoneId, userId } = args
-  const ruler = await rulerOver(context, args, 'member.unban')
+  const ruler = await requireManagerRole(context, args, 'member.unban')
   if (!ruler.ok) return ruler
   const ban = await transaction.first(banOf, args)
   if (ban === undefined) {
     const member = await transaction.first(membershipOf, args)
     return member === undefined ? notFound() : unchanged(transaction, zoneScope(zoneId))
   }
-  if (!isAbove(ruler.value, ban.role)) return tooHigh()
+  if (!isHigherRole(ruler.value, ban.role)) return refuseRoleTooHigh()
   await transaction.run(deleteBan, args)
   const rev = await allocateRevisions(transaction, userScope(userId))
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
@@ -133,20 +134,20 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
 }
 
 /** Returns the viewer's role if it allows the action at all. */
-async function rulerOver(
+async function requireManagerRole(
   context: MutationContext,
-  { zoneId }: OfMember,
+  { zoneId }: MemberKey,
   name: 'member.set-role' | 'member.ban' | 'member.unban',
 ): Promise<Result<ZoneRole, Refusal>> {
   const zone = await requireZoneFor(name, context, zoneId)
   return zone.ok ? ok(zone.value.role) : zone
 }
 
-function isAbove(one: ZoneRole, other: ZoneRole): boolean {
+function isHigherRole(one: ZoneRole, other: ZoneRole): boolean {
   return ZoneRole.options.indexOf(one) > ZoneRole.options.indexOf(other)
 }
 
-function tooHigh() {
+function refuseRoleTooHigh() {
   return refuse('access_denied', 'Nobody can change somebody whose role is as high as their own')
 }
 

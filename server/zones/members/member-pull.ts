@@ -25,14 +25,14 @@ export const memberPull: PullSource<'member'> = {
   },
 }
 
-type Shared = Pick<
+type MemberColumns = Pick<
   MembershipsTable & BansTable,
   'zone_id' | 'user_id' | 'role' | 'joined_at' | 'photo_count' | 'zone_rev'
 >
 
 /** Returns a membership, or a ban with its time, as a row of the zone's scope. */
 function memberRow(
-  member: Shared &
+  member: MemberColumns &
     Parameters<typeof personOf>[0] & { readonly label: string | null; readonly banned_at?: number },
   badges: readonly string[] = [],
 ): MemberRow {

@@ -29,7 +29,7 @@ export const deleteMembership = deleteRows('memberships', ['zone_id', 'user_id']
 export const lastRoleOf = selectColumns('former_members', ['zone_id', 'user_id'], ['role'])
 
 /** If a member leaves again, the later role replaces the earlier one. */
-export const keepLastRole = putRow('former_members', {
+export const storeLastRole = putRow('former_members', {
   key: ['zone_id', 'user_id'],
   set: ['role', 'left_at as at'],
 })

@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const Uploaded = v.object({ id: v.string(), uploader: Person })
-const Said = v.object({ user: Person })
+const UploadedPhoto = v.object({ id: v.string(), uploader: Person })
+const MemberResponse = v.object({ user: Person })
 const Member = v.object({ person: Person })
 
 /** Returns the name next to a photo, as every member of the zone sees it. */
 async function nameOn(photoId: string): Promise<string | undefined> {
-  const rows = v.parse(v.array(Uploaded), await hosting.rowsOf(hosting.owner, 'photo'))
+  const rows = v.parse(v.array(UploadedPhoto), await hosting.rowsOf(hosting.owner, 'photo'))
   return rows.find(({ id }) => id === photoId)?.uploader.displayName
 }
 
@@ -45,7 +45,7 @@ test('people with the same name are numbered as they joined: on photos, comments
   const [first, , , last] = people
   const [ofFirst = ''] = photos
   await last?.call(`POST /api/photos/${ofFirst}/comments`, { content: 'Lovely' })
-  const [comment] = v.parse(v.array(Said), await rowsOf(owner, 'comment'))
+  const [comment] = v.parse(v.array(MemberResponse), await rowsOf(owner, 'comment'))
   expect(comment?.user.displayName).toBe('Ruth (3)')
   await server.runJobs()
   const { rows } = await pull(first ?? owner, `user:${first?.id}`)

@@ -5,7 +5,7 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { deleteZoneName, holdersOfName, putZoneName } from './zone-name-store.ts'
 
-interface OfMember {
+interface MemberKey {
   readonly zoneId: ZoneId
   readonly userId: UserId
 }
@@ -15,7 +15,7 @@ interface OfMember {
  * after they leave, and get another one with another name. Later joins do not change it. Case and surrounding spaces do
  * not distinguish names. People without a name have no number.
  */
-export async function numberName(transaction: Transaction, { zoneId, userId }: OfMember): Promise<void> {
+export async function numberName(transaction: Transaction, { zoneId, userId }: MemberKey): Promise<void> {
   const name = (await transaction.first(userById, { id: userId }))?.display_name ?? ''
   if (name === '' || isAnonymousName(name)) {
     await transaction.run(deleteZoneName, { zoneId, userId })

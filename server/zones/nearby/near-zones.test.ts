@@ -19,10 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   host = await guest(server, 'Host')
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(unlistAll, {})), allScopes)
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(hideAllZones, {})),
+    allScopes,
+  )
 })
 
-const unlistAll = query<Record<string, never>>()(() => build.updateTable('zones').set({ is_listed: 0 }))
+const hideAllZones = query<Record<string, never>>()(() => build.updateTable('zones').set({ is_listed: 0 }))
 const list = query<{ id: ZoneId; isPlaceObscured: 0 | 1 }>()((param) =>
   build
     .updateTable('zones')

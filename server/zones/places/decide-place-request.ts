@@ -43,10 +43,10 @@ export async function decidePlaceRequest(
   const isNew = !eventsOf(request).some((event) => event.id === id)
   if (decision === 'approve' && isNew && request.decided_at === null) {
     const place = placeOf(request)
-    const taken = await whyTaken(transaction, place.id, place.code)
+    const taken = await refuseTakenIdOrCode(transaction, place.id, place.code)
     if (taken !== null) return taken
-    const whose = { ownerId: request.user_id, createdAt: now, expiresAt: null }
-    await createZone(transaction, ids, { ...place, ...whose })
+    const zoneOwnership = { ownerId: request.user_id, createdAt: now, expiresAt: null }
+    await createZone(transaction, ids, { ...place, ...zoneOwnership })
     await transaction.run(listZone, { id: place.id })
   }
   const state = placeStateAfter[decision]
@@ -57,7 +57,7 @@ export async function decidePlaceRequest(
   return added.ok ? ok(null) : added
 }
 
-interface Step {
+interface PlaceRequestStep {
   readonly event: PlaceEvent
   readonly state: PlaceState
 }
@@ -69,7 +69,7 @@ interface Step {
 export async function addPlaceEvent(
   transaction: Transaction,
   request: PlaceRequestsTable,
-  { event, state }: Step,
+  { event, state }: PlaceRequestStep,
 ): Promise<Result<number, Refusal>> {
   const events = eventsOf(request)
   const scope = zoneScope(request.id)
@@ -87,7 +87,7 @@ export async function addPlaceEvent(
 }
 
 /** Returns why a zone with this id and code cannot be created, or null if it can. */
-export async function whyTaken(transaction: Transaction, zoneId: ZoneId, code?: ZoneCode) {
+export async function refuseTakenIdOrCode(transaction: Transaction, zoneId: ZoneId, code?: ZoneCode) {
   if ((await transaction.first(zoneById, { zoneId })) !== undefined)
     return refuse('conflict', 'This id is taken')
   if (code !== undefined && (await transaction.first(codeExists, { code })) !== undefined)

@@ -5,30 +5,34 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
-import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import type {
+  MutationEffect,
+  MutationContext,
+  MutationHandler,
+} from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
-import { addPlaceEvent, whyTaken } from './decide-place-request.ts'
+import { addPlaceEvent, refuseTakenIdOrCode } from './decide-place-request.ts'
 import { insertPlaceRequest, placeRequestById, placeRequestRow } from './place-store.ts'
-import { admitReviewer, findReviewers } from './reviewers.ts'
+import { grantReviewAccess, findReviewers } from './reviewers.ts'
 
-export interface Requested {
+export interface PlaceRequestAnswer {
   readonly request: PlaceRequestRow
 }
 
 /** How long a request and its proof are kept, regardless of the decision. */
-const requestKeptMs = 90 * 86_400_000
+const requestRetentionMs = 90 * 86_400_000
 
 /** Opens the zone for the discussion of a request. The same id from the same sender returns the existing request. */
-const requestPlace: MutationHandler<'place.request', Requested> = async (context, args) => {
+const requestPlace: MutationHandler<'place.request', PlaceRequestAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { id, place, who, why, contact } = args
   const known = await transaction.first(placeRequestById, { id })
   if (known !== undefined) {
     if (known.user_id !== viewer.userId) return refuse('conflict', 'This id is taken')
-    return applied(context, id, await currentRevision(transaction, userScope(viewer.userId)))
+    return createdRequestResult(context, id, await currentRevision(transaction, userScope(viewer.userId)))
   }
-  const taken = await whyTaken(transaction, id)
+  const taken = await refuseTakenIdOrCode(transaction, id)
   if (taken !== null) return taken
   const rev = await createZone(transaction, deps.ids, {
     ...place,
@@ -39,7 +43,7 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
     moderation: 'off',
     ownerId: viewer.userId,
     createdAt: now,
-    expiresAt: now + requestKeptMs,
+    expiresAt: now + requestRetentionMs,
   })
   await transaction.run(insertPlaceRequest, {
     id,
@@ -54,13 +58,13 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
     at: now,
   })
   for (const userId of await findReviewers(transaction)) {
-    if (userId !== viewer.userId) await admitReviewer(transaction, now, { zoneId: id, userId })
+    if (userId !== viewer.userId) await grantReviewAccess(transaction, now, { zoneId: id, userId })
   }
-  return applied(context, id, rev)
+  return createdRequestResult(context, id, rev)
 }
 
 /** Adds the sender's answer to a question, or a further message. */
-const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = async (context, args) => {
+const answerPlaceQuestion: MutationHandler<'place.answer', PlaceRequestAnswer> = async (context, args) => {
   const { id, eventId, text } = args
   const { transaction, now } = context
   const zone = await requireZoneFor('place.answer', context, id)
@@ -70,14 +74,14 @@ const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = async (c
   const event = { id: eventId, at: now, kind: 'answered', text } as const
   const state = request.state === 'asked' ? 'in_review' : request.state
   const added = await addPlaceEvent(transaction, request, { event, state })
-  return added.ok ? applied(context, id, added.value) : added
+  return added.ok ? createdRequestResult(context, id, added.value) : added
 }
 
-async function applied(
+async function createdRequestResult(
   { transaction }: MutationContext,
   id: ZoneId,
   rev: number,
-): Promise<Result<Applied<Requested>, Refusal>> {
+): Promise<Result<MutationEffect<PlaceRequestAnswer>, Refusal>> {
   const request = await transaction.first(placeRequestById, { id })
   if (request === undefined) throw new Error('A request just written cannot be read')
   return ok({ httpStatus: 201, answer: { request: placeRequestRow(request) }, rev })

@@ -82,10 +82,10 @@ export const reviewersOfRequests = query<Record<string, never>>()(() =>
     .where('memberships.role', '!=', 'owner'),
 )
 
-type WithRequester = PlaceRequestsTable & Omit<Parameters<typeof personOf>[0], 'user_id'>
+type PlaceRequestWithRequester = PlaceRequestsTable & Omit<Parameters<typeof personOf>[0], 'user_id'>
 
 /** Returns the request as a row of its zone. */
-export function placeRequestRow(request: WithRequester): PlaceRequestRow {
+export function placeRequestRow(request: PlaceRequestWithRequester): PlaceRequestRow {
   const place = placeOf(request)
   return {
     id: request.id,

@@ -19,7 +19,7 @@ export async function findReviewers(reader: Reader): Promise<readonly UserId[]> 
 }
 
 /** Gives a reviewer access to a request and its proof. */
-export async function admitReviewer(
+export async function grantReviewAccess(
   transaction: Transaction,
   at: EpochMs,
   { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
@@ -35,7 +35,7 @@ export async function admitReviewer(
 const checkedListKey = 'reviewers'
 
 /** Gives new reviewers access to open requests, and removes access from former reviewers. */
-export async function keepReviewers({ database, clock }: Deps): Promise<void> {
+export async function reconcileReviewers({ database, clock }: Deps): Promise<void> {
   const { reader } = database
   const at = clock.now()
   const reviewers = await findReviewers(reader)
@@ -44,7 +44,7 @@ export async function keepReviewers({ database, clock }: Deps): Promise<void> {
     if (missing.length === 0) continue
     await database.write(async (transaction) => {
       for (const { id: zoneId } of await transaction.all(openRequestsWithout, { userId }))
-        await admitReviewer(transaction, at, { zoneId, userId })
+        await grantReviewAccess(transaction, at, { zoneId, userId })
       return ok(null)
     }, allScopes)
   }
@@ -55,12 +55,12 @@ export async function keepReviewers({ database, clock }: Deps): Promise<void> {
     (await from.all(reviewersOfRequests, {})).filter(({ admin_id }) => admin_id === null)
   await database.write(async (transaction) => {
     for (const { zone_id, user_id } of await findFormer(transaction))
-      await dismiss(transaction, at, { zoneId: zone_id, userId: user_id })
+      await revokeReviewAccess(transaction, at, { zoneId: zone_id, userId: user_id })
     return ok(await transaction.run(setMeta, { key: checkedListKey, value: list }))
   }, allScopes)
 }
 
-async function dismiss(
+async function revokeReviewAccess(
   transaction: Transaction,
   at: EpochMs,
   { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },
@@ -74,5 +74,5 @@ async function dismiss(
 }
 
 export const reviewerJobs: readonly Job<Deps>[] = [
-  { name: 'keep-reviewers', everyMs: minuteMs, run: keepReviewers },
+  { name: 'keep-reviewers', everyMs: minuteMs, run: reconcileReviewers },
 ]

@@ -27,6 +27,6 @@ export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (co
 }
 
 /** The error for people who want to join, and for an upload; the photo stays on its device. */
-export function closedZone() {
+export function zoneClosedError() {
   return refuse('zone_closed', 'This album is closed: it takes no new people and no photos')
 }

@@ -3,7 +3,7 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   refuseWebsite,
-  takeRefusalBack,
+  deleteRefusal,
   touchOwnMembership,
 } from '#server/zones/members/website-refusal-store.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
@@ -21,7 +21,7 @@ export const showOwnPhotos: MutationHandler<'zone.show-own', null> = async (cont
   const own = { zoneId: found.value.id, userId }
   const scope = userScope(userId)
   const changed = args.isShown
-    ? await transaction.run(takeRefusalBack, own)
+    ? await transaction.run(deleteRefusal, own)
     : await transaction.run(refuseWebsite, own)
   if (changed === 0) return unchanged(transaction, scope)
   const rev = await allocateRevisions(transaction, scope)

@@ -14,13 +14,13 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { deleteMembership, keepLastRole } from '#server/zones/members/member-store.ts'
+import { deleteMembership, storeLastRole } from '#server/zones/members/member-store.ts'
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
-import { laterEnd, lifeOnPlan, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
+import { laterEnd, zoneEndOnPlan, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
 import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
 import { orderOfZone } from '#server/zones/lifetime/zone-end-store.ts'
 import { factsOf, locationAnswer } from '#server/zones/zone/zone-answer.ts'
@@ -33,7 +33,7 @@ import {
 } from '#server/zones/zone/zone-store.ts'
 import { done } from '#server/replication/mutation-result.ts'
 
-export interface Located {
+export interface ZoneLocationResult {
   readonly location: LocationAnswer
 }
 
@@ -61,7 +61,7 @@ type Settings = Pick<
 >
 
 /** Changes the given settings. Unchanged values have no effect. Also updates rows that become readable or unreadable. */
-export const updateZone: MutationHandler<'zone.update', Located> = async (context, args) => {
+export const updateZone: MutationHandler<'zone.update', ZoneLocationResult> = async (context, args) => {
   const { transaction, now } = context
   const found = await requireZoneFor('zone.update', context, args.id)
   if (!found.ok) return found
@@ -103,7 +103,7 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     await context.deps.rewriteZone(transaction, { zoneId: zone.id, kind, userId: '' }, { now })
   await writeAudit(context, { zoneId: zone.id, action: 'zone.update', details: changes })
   const last = await currentRevision(transaction, zoneScope(zone.id))
-  return ok({ httpStatus: 200, answer: await located(context, zone), rev: last })
+  return ok({ httpStatus: 200, answer: await readLocationResult(context, zone), rev: last })
 }
 
 /** Zone fields that a code's link contains. */
@@ -143,7 +143,7 @@ async function settingsAfter(
     } else {
       const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
       // No end was announced, so the zone keeps its photos at least for their normal lifetime.
-      expiresAt = Math.max(lifeOnPlan({ ...zone, starts_at: startsAt }, plan), now + photoLifetimeMs)
+      expiresAt = Math.max(zoneEndOnPlan({ ...zone, starts_at: startsAt }, plan), now + photoLifetimeMs)
     }
   }
   const center = args.center === undefined ? zone : args.center
@@ -203,7 +203,7 @@ async function datesAfter(
   if (problem !== null) return refuseZoneDay(problem)
   const startsAt = startOfZone({ createdAt, day, timeZone })
   if (expiresAt === null || kind === 'instant') return ok({ startsAt, expiresAt })
-  const end = lifeOnPlan({ ...zone, starts_at: startsAt }, plan)
+  const end = zoneEndOnPlan({ ...zone, starts_at: startsAt }, plan)
   return ok({ startsAt, expiresAt: Math.max(expiresAt, end) })
 }
 
@@ -239,17 +239,17 @@ function rewritesAfter(zone: Settings, next: Settings) {
 const isOpen = ({ mode }: Settings) => mode === 'open'
 const isHeld = ({ mode, roll_shots: rollShots }: Settings) => isUndeveloped({ mode, rollShots })
 
-async function located(
+async function readLocationResult(
   { transaction, viewer }: MutationContext,
   zone: Pick<ZonesTable, 'id'>,
-): Promise<Located> {
+): Promise<ZoneLocationResult> {
   const read = await transaction.first(zoneForReader, { zoneId: zone.id, userId: viewer.userId })
   if (read === undefined) throw new Error('A zone just changed cannot be read')
   return { location: locationAnswer(read) }
 }
 
 /** Moves the end to the one that the owner's plan gives, counted from the zone's day. */
-export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
+export const extendZone: MutationHandler<'zone.extend', ZoneLocationResult> = async (context, args) => {
   const { transaction, now } = context
   const found = await requireZoneFor('zone.extend', context, args.id)
   if (!found.ok) return found
@@ -266,7 +266,7 @@ export const extendZone: MutationHandler<'zone.extend', Located> = async (contex
   const rev = await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone: context.deps.rewriteZone })
   const details = { expires_at: [zone.expires_at, expiresAt] }
   await writeAudit(context, { zoneId: zone.id, action: 'zone.extend', details })
-  return ok({ httpStatus: 200, answer: await located(context, zone), rev })
+  return ok({ httpStatus: 200, answer: await readLocationResult(context, zone), rev })
 }
 
 /** Ends the viewer's membership. An owner must leave last, which ends the zone. */
@@ -287,7 +287,7 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   const member = { table: 'member', id: memberIdIn(zoneId, userId), viewerId: null } as const
   await writeTombstones(transaction, zoneScope(zoneId), { gone: [member], at: now })
   await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
-  await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
+  await transaction.run(storeLastRole, { zoneId, userId, role: zone.role, at: now })
   await transaction.run(deleteMembership, { zoneId, userId })
   markActivity(transaction, { kind: 'join', zoneId, at: now })
   await endOfferTo(transaction, { zoneId, userId })

@@ -41,7 +41,7 @@ interface OpenedTelevision {
 }
 
 /** A television's previous key. */
-export interface KeyBefore {
+export interface PreviousKey {
   readonly key: string
   /** The zone whose wall it showed; null: none. The job must have its scope. */
   readonly zoneId: ZoneId | null
@@ -51,7 +51,7 @@ export interface KeyBefore {
 export async function openTelevision(
   transaction: Transaction,
   { clock, random, ids, secret }: Pick<Deps, 'clock' | 'random' | 'ids' | 'secret'>,
-  { before, userAgent }: { readonly before: KeyBefore | null; readonly userAgent: string },
+  { before, userAgent }: { readonly before: PreviousKey | null; readonly userAgent: string },
 ): Promise<OpenedTelevision> {
   const now = clock.now()
   const key = random.bytes(keyBytes).toString('base64url')
@@ -61,8 +61,8 @@ export async function openTelevision(
   if (before !== null) await revokeKey(transaction, before)
   await transaction.run(insertTelevision, {
     id: ids.uuid(),
-    keyHash: hashOfTelevision(key),
-    codeHash: hashOfCode(code, secret),
+    keyHash: hashTelevisionKey(key),
+    codeHash: hashTelevisionCode(code, secret),
     codeEndsAt,
     device: deviceOf(userAgent),
   })
@@ -79,41 +79,44 @@ export async function connectTelevision(
   const zone = await requireZone(access, zoneId, callPermissions.connectTelevision)
   if (!zone.ok) return zone
   if (zone.value.kind === 'request') return refuse('conflict', 'A request for a place has no wall')
-  const found = await transaction.first(televisionByCode, { codeHash: hashOfCode(code, deps.secret), now })
-  if (found === undefined) return gone()
+  const found = await transaction.first(televisionByCode, {
+    codeHash: hashTelevisionCode(code, deps.secret),
+    now,
+  })
+  if (found === undefined) return refuseInvalidCode()
   const { id, device } = found
   if (found.zone_id === zoneId && found.connected_by === viewer.userId)
     return ok({ id, device, connectedAt: found.connected_at ?? now })
-  if (found.zone_id !== null) return gone()
+  if (found.zone_id !== null) return refuseInvalidCode()
   const others = await transaction.all(televisionsOfZone, { zoneId })
   if (others.length >= maxTelevisions)
     return refuse('conflict', `A zone has at most ${maxTelevisions} televisions`)
   const changed = await transaction.run(connectTelevisionRow, { id, zoneId, userId: viewer.userId, at: now })
-  if (changed === 0) return gone()
+  if (changed === 0) return refuseInvalidCode()
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(touchZone, { id: zoneId, rev })
   await writeAudit(context, { zoneId, action: 'television.connect', targetId: id, details: { device } })
   return ok({ id, device, connectedAt: now })
 }
 
-async function revokeKey(transaction: Transaction, { key, zoneId }: KeyBefore): Promise<void> {
-  const changed = await transaction.run(deleteTelevisionByKey, { keyHash: hashOfTelevision(key) })
+async function revokeKey(transaction: Transaction, { key, zoneId }: PreviousKey): Promise<void> {
+  const changed = await transaction.run(deleteTelevisionByKey, { keyHash: hashTelevisionKey(key) })
   if (changed === 0 || zoneId === null) return
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(touchZone, { id: zoneId, rev })
 }
 
 /** Returns the hash of a television's key, as stored in the database. */
-export function hashOfTelevision(key: string): string {
+export function hashTelevisionKey(key: string): string {
   return hashOfKey(`television:${key}`)
 }
 
 /** A keyed hash, because forty bits can be tried out. The code cannot be recovered from the database alone. */
-function hashOfCode(code: string, secret: string): string {
+function hashTelevisionCode(code: string, secret: string): string {
   return signCode(`television ${code}`, secret)
 }
 
-function gone() {
+function refuseInvalidCode() {
   return refuse('gone', 'This code was used or is no longer valid')
 }
 

@@ -3,11 +3,16 @@ import { TelevisionCode } from '#src/contract/entities/zones/connected-televisio
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isoTime } from '#server/core/clock/clock.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { unwrap } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
-import { connectTelevision, hashOfTelevision, type KeyBefore, openTelevision } from './connect-television.ts'
+import {
+  connectTelevision,
+  hashTelevisionKey,
+  type PreviousKey,
+  openTelevision,
+} from './connect-television.ts'
 import { readTelevisionCookie, writeTelevisionCookie } from './television-cookie.ts'
 import { televisionByKey } from './television-store.ts'
 
@@ -16,10 +21,10 @@ export function televisionRoutes(deps: RouteDeps) {
   const { database, config, clock } = deps
   return {
     async openTelevision({ http }) {
-      const before = await readKeyBefore(deps, readTelevisionCookie(http, config))
+      const before = await readPreviousKey(deps, readTelevisionCookie(http, config))
       const asked = { before, userAgent: http.get('user-agent') }
       const scopes = before === null || before.zoneId === null ? [] : [zoneScope(before.zoneId)]
-      const opened = accepted(
+      const opened = unwrap(
         await database.write(async (transaction) => ok(await openTelevision(transaction, deps, asked)), {
           scopes,
         }),
@@ -37,7 +42,7 @@ export function televisionRoutes(deps: RouteDeps) {
           connectTelevision({ transaction, viewer, now: clock.now(), deps, publicUrl }, wanted),
         { scopes: [zoneScope(params.id)] },
       )
-      return { answer: accepted(connected) }
+      return { answer: unwrap(connected) }
     },
 
     async disconnectTelevision({ params, viewer, http }) {
@@ -49,8 +54,8 @@ export function televisionRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'openTelevision' | 'connectTelevision' | 'disconnectTelevision'>
 }
 
-async function readKeyBefore({ database }: RouteDeps, key: string | null): Promise<KeyBefore | null> {
+async function readPreviousKey({ database }: RouteDeps, key: string | null): Promise<PreviousKey | null> {
   if (key === null) return null
-  const known = await database.reader.first(televisionByKey, { keyHash: hashOfTelevision(key) })
+  const known = await database.reader.first(televisionByKey, { keyHash: hashTelevisionKey(key) })
   return known === undefined ? null : { key, zoneId: known.zone_id }
 }

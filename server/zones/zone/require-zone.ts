@@ -18,13 +18,13 @@ export async function requireZone(
 }
 
 /** A mutation whose permission depends on a zone, a photo or a comment. */
-export type RuledMutation = {
+export type AccessCheckedMutation = {
   [Name in MutationName]: (typeof mutations)[Name]['permission'] extends AccessRule ? Name : never
 }[MutationName]
 
 /** `requireZone` with the permission of the named mutation. */
 export function requireZoneFor(
-  name: RuledMutation,
+  name: AccessCheckedMutation,
   { transaction: reader, viewer, now }: Pick<MutationContext, 'transaction' | 'viewer' | 'now'>,
   zoneId: ZoneId,
 ) {

@@ -31,7 +31,7 @@ export async function readZoneAccess(reader: Reader, userId: UserId, zoneIds: re
   if (zoneIds.length === 1) return reader.all(accessInOneZone, { userId, zone0: first })
   const parts = []
   for (let start = 0; start < zoneIds.length; start += manyParams.length) {
-    const zones = manyParams.map((hole, index) => [hole, zoneIds[start + index] ?? first] as const)
+    const zones = manyParams.map((paramName, index) => [paramName, zoneIds[start + index] ?? first] as const)
     const params = { userId, ...Object.fromEntries(zones) }
     parts.push(reader.all(accessInManyZones, params))
   }

@@ -36,7 +36,10 @@ interface ZoneReader {
   readonly role: ZoneRole | null
 }
 
-interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' | 'codeLabels' | 'rollUsed'> {
+interface ComputedZoneFields extends Pick<
+  ZoneRow,
+  'link' | 'unlocked' | 'courierKeys' | 'codeLabels' | 'rollUsed'
+> {
   readonly takesClips: boolean
   /** null for readers who do not manage the zone. */
   readonly televisions: ZoneRow['televisions'] | null
@@ -47,7 +50,7 @@ interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' |
 /** `link`: see `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
-  { link, unlocked, takesClips, courierKeys, televisions, codeLabels, booths, rollUsed }: BesidesRow,
+  { link, unlocked, takesClips, courierKeys, televisions, codeLabels, booths, rollUsed }: ComputedZoneFields,
   reader: ZoneReader,
 ): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to

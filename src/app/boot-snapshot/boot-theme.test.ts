@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { lookOf } from '#src/data/boot-snapshot/snapshot-record.ts'
+import { renderSettingsKey } from '#src/data/boot-snapshot/snapshot-record.ts'
 
 const bootScript = readFileSync(`${import.meta.dirname}/../../../public/boot-theme.js`, 'utf8')
 const notes = {
@@ -11,7 +11,7 @@ const notes = {
   'waypost.session': '1',
   'waypost.screen': 'ada',
 }
-const screen = lookOf('ada', { theme: 'snapzone', mode: 'dark', language: 'de' })
+const screen = renderSettingsKey('ada', { theme: 'snapzone', mode: 'dark', language: 'de' })
 
 /** Whether the boot snapshot stays visible on a device with these stored values. */
 function isShown(kept: Readonly<Record<string, string>>): boolean {

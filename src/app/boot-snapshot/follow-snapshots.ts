@@ -1,7 +1,7 @@
 import type { router } from '#src/app/router.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { isSteady, saveSnapshots } from './save-snapshots.ts'
+import { isPageComplete, saveSnapshots } from './save-snapshots.ts'
 import { removeSnapshot } from './remove-snapshot.ts'
 
 /** Removes the currently shown snapshot, and saves new ones as the user navigates. */
@@ -11,7 +11,7 @@ export function followSnapshots(shown: HTMLElement | null, by: typeof router): v
 }
 
 /** After this time, the app's own screen is more accurate than the snapshot. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /**
  * Removes the boot snapshot as soon as the app below shows the same content. If it belongs to another user or another
@@ -34,27 +34,27 @@ function endSnapshot(screen: HTMLElement, by: typeof router): void {
     by.history.push(href)
     removeSnapshot()
   })
-  const beganAt = performance.now()
+  const startedAt = performance.now()
   const photos = 'main img[src^="/uploads/"]'
   const parts = [photos, 'nav'].filter((part) => screen.querySelector(part) !== null)
-  const look = () => {
+  const checkPage = () => {
     if (!screen.isConnected) return
-    const meant = findTapped(screen, root)
-    if (meant !== null) {
+    const tappedTarget = findTapped(screen, root)
+    if (tappedTarget !== null) {
       removeSnapshot()
-      meant.click()
+      tappedTarget.click()
       return
     }
     const hasParts = parts.every((part) => root.querySelector(part) !== null)
-    const hasCome = isSteady(root) && hasParts && isStill(root)
-    if (hasCome || performance.now() - beganAt > patienceMs) removeSnapshot()
-    else requestAnimationFrame(look)
+    const isReady = isPageComplete(root) && hasParts && hasNoRunningAnimation(root)
+    if (isReady || performance.now() - startedAt > timeoutMs) removeSnapshot()
+    else requestAnimationFrame(checkPage)
   }
-  look()
+  checkPage()
 }
 
 /** True if no element is fading in or moving. Endless animations are ignored. */
-function isStill(root: Element): boolean {
+function hasNoRunningAnimation(root: Element): boolean {
   return root
     .getAnimations({ subtree: true })
     .every(
@@ -69,28 +69,28 @@ function isStill(root: Element): boolean {
 function findTapped(screen: ParentNode, root: ParentNode): HTMLButtonElement | null {
   const tapped = screen.querySelector<HTMLButtonElement>('button[data-tapped]')
   if (tapped === null || buttonsLike(tapped, screen).length !== 1) return null
-  const [meant, ...others] = buttonsLike(tapped, root)
-  return meant === undefined || others.length > 0 || meant.disabled ? null : meant
+  const [tappedTarget, ...others] = buttonsLike(tapped, root)
+  return tappedTarget === undefined || others.length > 0 || tappedTarget.disabled ? null : tappedTarget
 }
 
 function buttonsLike(button: HTMLButtonElement, within: ParentNode): readonly HTMLButtonElement[] {
-  const looks = looksOf(button)
-  const words = wordsOf(button)
+  const looks = buttonFingerprint(button)
+  const words = stableTextOf(button)
   return [...within.querySelectorAll('button')].filter(
     // The snapshot leaves out text that is only for assistive technology.
-    (one) => looksOf(one) === looks && (words === '' || words === wordsOf(one)),
+    (one) => buttonFingerprint(one) === looks && (words === '' || words === stableTextOf(one)),
   )
 }
 
 /** Returns the text without counts and states, which the snapshot leaves out. */
-function wordsOf(node: Node): string {
+function stableTextOf(node: Node): string {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element) || node.hasAttribute('data-transient')) return ''
-  return [...node.childNodes].map(wordsOf).join('')
+  return [...node.childNodes].map(stableTextOf).join('')
 }
 
 /** Identifies a button by its icon and, in a list, by the row's image or link. */
-function looksOf(button: HTMLButtonElement): string {
+function buttonFingerprint(button: HTMLButtonElement): string {
   const icon = [...button.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   const row = button.closest('li, article, figure')?.querySelector('a[href], img[src]')
   const ofRow = row?.getAttribute('href') ?? row?.getAttribute('src')

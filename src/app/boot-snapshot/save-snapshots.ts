@@ -2,7 +2,7 @@ import { hasPage } from '#src/app/startup/first-screen.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { saveSnapshot, snapshotOwner } from '#src/data/boot-snapshot/save-snapshot.ts'
-import { byteLength, lookOf, maxSnapshotBytes } from '#src/data/boot-snapshot/snapshot-record.ts'
+import { byteLength, renderSettingsKey, maxSnapshotBytes } from '#src/data/boot-snapshot/snapshot-record.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '#src/app/router.ts'
 import { snapshotMarkup, type SnapshotNode } from './snapshot-markup.ts'
@@ -24,30 +24,30 @@ let last = ''
 export function saveSnapshots(by: typeof router): void {
   followUser()
   currentData.subscribe(followUser)
-  by.subscribe('onRendered', settle)
+  by.subscribe('onRendered', restartSettleTimer)
   const root = document.getElementById('root')
   if (root !== null)
-    new MutationObserver(keepSoon).observe(root, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(scheduleSave).observe(root, { subtree: true, childList: true, characterData: true })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && wasVisibleLongEnough) keep()
+    if (document.visibilityState === 'hidden' && wasVisibleLongEnough) saveCurrentScreen()
   })
-  settle()
+  restartSettleTimer()
 }
 
-function settle(): void {
+function restartSettleTimer(): void {
   wasVisibleLongEnough = false
   clearTimeout(timer)
   timer = undefined
-  keepSoon()
+  scheduleSave()
 }
 
 /** Runs once for all changes of the next seconds. */
-function keepSoon(): void {
+function scheduleSave(): void {
   timer ??= setTimeout(() => {
     timer = undefined
     wasVisibleLongEnough = true
-    if ('requestIdleCallback' in window) requestIdleCallback(keep)
-    else keep()
+    if ('requestIdleCallback' in window) requestIdleCallback(saveCurrentScreen)
+    else saveCurrentScreen()
   }, settleMs)
 }
 
@@ -65,28 +65,35 @@ function ownUserId(): string | null {
   return current.phase === 'open' && !current.needsSignIn ? current.user.id : null
 }
 
-function keep(): void {
+function saveCurrentScreen(): void {
   const userId = ownUserId()
-  const screen = userId === null ? null : shownSnapshot()
+  const screen = userId === null ? null : captureSnapshot()
   if (userId === null || screen === null) return
   const { theme, mode, language, path, isOfToday, markup } = screen
-  const look = lookOf(userId, { theme, mode, language })
-  if (last === `${look} ${path} ${markup}`) return
-  last = `${look} ${path} ${markup}`
+  const snapshotKey = renderSettingsKey(userId, { theme, mode, language })
+  if (last === `${snapshotKey} ${path} ${markup}`) return
+  last = `${snapshotKey} ${path} ${markup}`
   const { storage, clock } = browserPlatform
-  saveSnapshot(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), isOfToday, markup })
+  saveSnapshot(storage, userId, {
+    path,
+    build: currentBuildId(),
+    look: snapshotKey,
+    keptAt: clock.now(),
+    isOfToday,
+    markup,
+  })
     // A sign-out during the write must not leave a copy.
     .then(() => (ownUserId() === userId ? undefined : deleteSnapshots(storage)))
     .catch(warn)
 }
 
-function shownSnapshot() {
+function captureSnapshot() {
   const root = document.getElementById('root')
   const { pathname, search } = location
   const { pandaTheme = '', mode = '', screen } = document.documentElement.dataset
-  const isKept = pages.some((page) => page.test(pathname)) && builtAs() !== '' && screen === undefined
+  const isKept = pages.some((page) => page.test(pathname)) && currentBuildId() !== '' && screen === undefined
   const isAtRest = window.scrollY === 0 && document.querySelector('dialog[open]') === null
-  if (root === null || !isKept || !isAtRest || !isSteady(root)) return null
+  if (root === null || !isKept || !isAtRest || !isPageComplete(root)) return null
   const markup = shortMarkup(root)
   if (markup === null) return null
   return {
@@ -117,7 +124,7 @@ function shortMarkup(root: Element): string | null {
   return null
 }
 
-function builtAs(): string {
+function currentBuildId(): string {
   return document.querySelector('meta[name="build"]')?.getAttribute('content') ?? ''
 }
 
@@ -125,7 +132,7 @@ function warn(error: unknown): void {
   browserPlatform.log.warn('screen-not-kept', { error: String(error) })
 }
 
-interface Cut {
+interface SnapshotLimits {
   /** Content that starts below this line is left out, in px from the top of the window. */
   readonly bottomPx: number
   readonly withPictures: boolean
@@ -135,10 +142,10 @@ interface Cut {
 const passing = '[role=status], [role=alert], [aria-live], dialog, [popover]'
 
 /** Returns the visible content of an element, without hidden, temporary and far-down elements. */
-function readPage(element: Element, cut: Cut): readonly SnapshotNode[] {
+function readPage(element: Element, cut: SnapshotLimits): readonly SnapshotNode[] {
   return [...element.childNodes].flatMap((node): readonly SnapshotNode[] => {
     if (node instanceof Text) return node.data === '' ? [] : [node.data]
-    if (!(node instanceof Element) || !isSeen(node, cut)) return []
+    if (!(node instanceof Element) || !isInSnapshot(node, cut)) return []
     const attributes = [...node.attributes].map(({ name, value }) => [name, value] as const)
     if (node instanceof HTMLInputElement && node.checked) attributes.push(['checked', ''])
     // An SVG is included whole or not at all.
@@ -147,7 +154,7 @@ function readPage(element: Element, cut: Cut): readonly SnapshotNode[] {
   })
 }
 
-function isSeen(element: Element, { bottomPx, withPictures }: Cut): boolean {
+function isInSnapshot(element: Element, { bottomPx, withPictures }: SnapshotLimits): boolean {
   if (element.matches(passing) || (!withPictures && element instanceof HTMLImageElement)) return false
   if (element instanceof SVGElement && bottomPx === Infinity) return true
   const [box] = element.getClientRects()
@@ -157,7 +164,7 @@ function isSeen(element: Element, { bottomPx, withPictures }: Cut): boolean {
 }
 
 /** True if the app's page is complete, including the images in view. */
-export function isSteady(root: Element): boolean {
+export function isPageComplete(root: Element): boolean {
   if (!hasPage()) return false
   return [...root.querySelectorAll<HTMLImageElement>('main img')].every(
     (picture) => picture.complete || !isInView(picture),

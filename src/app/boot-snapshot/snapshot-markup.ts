@@ -7,7 +7,7 @@ export type SnapshotNode =
       readonly children: readonly SnapshotNode[]
     }
 
-const tags = wordsOf(
+const tags = tokenSet(
   'div span p h1 h2 h3 h4 h5 h6 strong em b i bdi small time ul ol li dl dt dd a button img br hr blockquote ' +
     'figure figcaption header nav main section article aside footer input textarea select table thead tbody tr ' +
     'th td fieldset legend details summary progress svg g path circle ellipse rect line polyline polygon',
@@ -20,7 +20,7 @@ const fields = new Set(['textarea', 'select', 'progress'])
 const reached = new Set(['a', 'button', 'input', 'textarea', 'select', 'summary'])
 
 /** Attributes that affect only appearance. None of them contains a URL or triggers an action. */
-const plain = wordsOf(
+const plain = tokenSet(
   'class dir lang width height colspan rowspan disabled checked open placeholder viewBox d cx cy r rx ry x y ' +
     'x1 x2 y1 y2 points transform stroke-width stroke-linecap stroke-linejoin aria-current aria-pressed ' +
     'aria-selected aria-checked aria-disabled aria-expanded aria-invalid data-badge data-banner ' +
@@ -29,7 +29,7 @@ const plain = wordsOf(
 const checked: Readonly<Record<string, (tag: string, value: string) => boolean>> = {
   fill: (_tag, value) => isColor(value),
   stroke: (_tag, value) => isColor(value),
-  style: (_tag, value) => isHarmlessStyle(value),
+  style: (_tag, value) => isSafeStyle(value),
   type: (tag, value) => (tag === 'button' ? value === 'button' : tag === 'input' && fieldTypes.has(value)),
   href: (tag, value) => tag === 'a' && /^\/(?!api\/|.*\.\.)[\w-][\w/?=&%.,~-]*$|^\/$/.test(value),
   // The service worker has these in its caches.
@@ -40,7 +40,7 @@ const fieldTypes = new Set(['text', 'search', 'email', 'checkbox', 'radio', 'ran
 /** About as wide as a letter. */
 const figureSpace = '\u2007'
 
-function wordsOf(text: string): ReadonlySet<string> {
+function tokenSet(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }
 
@@ -58,24 +58,25 @@ function markupOfAll(nodes: readonly SnapshotNode[], isTransient: boolean): stri
   return nodes.map((node) => markupOf(node, isTransient)).join('')
 }
 
-function markupOf(node: SnapshotNode, isInTransient: boolean): string {
-  if (typeof node === 'string') return isInTransient ? node.replace(/\S/gu, figureSpace) : escapeText(node)
+function markupOf(node: SnapshotNode, isInsideTransient: boolean): string {
+  if (typeof node === 'string')
+    return isInsideTransient ? node.replace(/\S/gu, figureSpace) : escapeText(node)
   const tag = shownAs[node.tag] ?? node.tag
-  if (!tags.has(tag) || (isInTransient && tag === 'img')) return ''
-  const isTransient = isInTransient || node.attributes.some(([name]) => name === 'data-transient')
+  if (!tags.has(tag) || (isInsideTransient && tag === 'img')) return ''
+  const isTransient = isInsideTransient || node.attributes.some(([name]) => name === 'data-transient')
   const attributes = node.attributes
     // The progress of an upload is in a style attribute.
-    .filter(([name]) => !isInTransient || name !== 'style')
+    .filter(([name]) => !isInsideTransient || name !== 'style')
     .filter(([name, value]) => plain.has(name) || checked[name]?.(tag, value) === true)
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('')
-  const start = `<${tag}${attributes}${additions(tag, node.attributes)}>`
+  const start = `<${tag}${attributes}${extraAttributes(tag, node.attributes)}>`
   if (empty.has(tag)) return start
   return `${start}${fields.has(tag) ? '' : markupOfAll(node.children, isTransient)}</${tag}>`
 }
 
 /** Makes everything unreachable by keyboard, and keeps images from delaying the page. */
-function additions(tag: string, attributes: readonly (readonly [string, string])[]): string {
+function extraAttributes(tag: string, attributes: readonly (readonly [string, string])[]): string {
   if (tag === 'img') return ' alt="" decoding="async" draggable="false"'
   if (!reached.has(tag)) return ''
   const isSubmit =
@@ -92,7 +93,7 @@ const whiteSheet =
   /url\("data:image\/svg\+xml,%3Csvg xmlns='http:\/\/www\.w3\.org\/2000\/svg' width='\d+' height='\d+' style='background:%23fff'\/%3E"\)/g
 
 /** Allows lengths, colors and similar values. The only allowed URLs are the brands' own images and white backgrounds. */
-function isHarmlessStyle(value: string): boolean {
+function isSafeStyle(value: string): boolean {
   const rest = value.replace(/url\("\/brands\/[\w/.-]+"\)/g, '').replace(whiteSheet, '')
   return /^[\w\s:;#(),.%*/+-]*$/.test(rest) && !/url|image-set|src|expression|import/i.test(rest)
 }

@@ -11,8 +11,8 @@ const protectedImages = 'img[data-protected]'
  */
 export function markImages(readWord: () => string | null): void {
   let hasLayers = false
-  let endLooking: (() => void) | null = null
-  const look = () => {
+  let stopObserving: (() => void) | null = null
+  const checkImages = () => {
     const word = readWord()
     const images = word === null ? [] : document.querySelectorAll<HTMLElement>(protectedImages)
     for (const image of images) mark(image, word ?? '')
@@ -21,22 +21,23 @@ export function markImages(readWord: () => string | null): void {
       if (!isOfImage) layer.remove()
     }
     hasLayers = images.length > 0
-    if (document.querySelector(protectedImages) !== null) endLooking ??= whileVisible(checkEveryMs, look)
+    if (document.querySelector(protectedImages) !== null)
+      stopObserving ??= whileVisible(checkEveryMs, checkImages)
     else {
-      endLooking?.()
-      endLooking = null
+      stopObserving?.()
+      stopObserving = null
     }
   }
   // Hundreds of tiles are added and removed during a scroll, and they are not marked.
   const observer = new MutationObserver((changes) => {
-    if (hasLayers || changes.some(bringsProtectedImage)) look()
+    if (hasLayers || changes.some(addsProtectedImage)) checkImages()
   })
-  const what = { childList: true, subtree: true, attributeFilter: ['data-protected'] }
-  observer.observe(document.documentElement, what)
-  look()
+  const observerOptions = { childList: true, subtree: true, attributeFilter: ['data-protected'] }
+  observer.observe(document.documentElement, observerOptions)
+  checkImages()
 }
 
-function bringsProtectedImage({ type, addedNodes }: MutationRecord): boolean {
+function addsProtectedImage({ type, addedNodes }: MutationRecord): boolean {
   if (type === 'attributes') return true
   return [...addedNodes].some(
     (node) =>

@@ -1,8 +1,8 @@
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
-const lookEveryMs = 500
+const checkIntervalMs = 500
 /** A resize starts one minute of checks. After that, nothing wakes the page up. */
-const looksAfterResize = 120
+const checksAfterResize = 120
 const dockedPx = 160
 
 interface ConsoleRules {
@@ -21,21 +21,21 @@ export function watchConsole({ isSilent, isWatched, warning }: ConsoleRules): vo
     if (!isSilent()) log(...words)
   }
   let wasOpen = false
-  let looksLeft = 0
-  let endLooking: (() => void) | null = null
-  const look = () => {
+  let checksLeft = 0
+  let stopChecking: (() => void) | null = null
+  const checkConsole = () => {
     const isOpen =
       window.outerWidth - window.innerWidth > dockedPx || window.outerHeight - window.innerHeight > dockedPx
     if (isOpen && !wasOpen && isWatched()) console.warn(warning())
     wasOpen = isOpen
-    looksLeft -= 1
-    if (looksLeft > 0) return
-    endLooking?.()
-    endLooking = null
+    checksLeft -= 1
+    if (checksLeft > 0) return
+    stopChecking?.()
+    stopChecking = null
   }
   const begin = () => {
-    looksLeft = looksAfterResize
-    endLooking ??= whileVisible(lookEveryMs, look)
+    checksLeft = checksAfterResize
+    stopChecking ??= whileVisible(checkIntervalMs, checkConsole)
   }
   window.addEventListener('resize', begin)
   begin()

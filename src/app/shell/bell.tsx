@@ -6,7 +6,7 @@ import { useUnreadCount } from '#src/data/notices/notice-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 
-const mostShown = 9
+const maxShownCount = 9
 
 /** Links to recent activity, with the number of unread items. */
 export function Bell() {
@@ -23,7 +23,7 @@ export function Bell() {
       <BellSign size={22} aria-hidden="true" />
       {unread === 0 ? null : (
         <span aria-hidden="true" className={number} data-transient>
-          {unread > mostShown ? `${mostShown}+` : unread}
+          {unread > maxShownCount ? `${maxShownCount}+` : unread}
         </span>
       )}
     </Link>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { blockedWords } from '#src/i18n/en/blocked.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { ClosedStorageError } from '#src/platform/storage/closed-storage.ts'
+import { BlockedStorageError } from '#src/platform/storage/closed-storage.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const words = useBrandWords().shell
   const closed = useWords(blockedWords)
   const brand = useBrand()
-  const isClosed = error instanceof ClosedStorageError
+  const isClosed = error instanceof BlockedStorageError
   const { connection } = useSyncStatus()
   const isMissing = isMissingCode(error)
   const wasOffline = useRef(false)

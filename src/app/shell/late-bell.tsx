@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#src/components/parts/lazy-part.ts'
-import { untilThereIsRoom } from '#src/app/startup/file-room.ts'
+import { waitForIdleApp } from '#src/app/startup/file-room.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const Bell = lazyPart(() => import('./bell.tsx').then((module) => module.Bell))
@@ -22,7 +22,7 @@ export function LateBell() {
       setDue(true)
     }
     if (isFromCache()) return browserPlatform.clock.startTimer(waitMs, show)
-    untilThereIsRoom().then(show, show)
+    waitForIdleApp().then(show, show)
     return undefined
   }, [isDue])
   return isDue ? (

@@ -4,7 +4,7 @@ import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import type { Audience } from '#src/components/navigation/audience.ts'
 import { type KnownPerson, usePerson } from '#src/components/navigation/use-person.ts'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
@@ -41,12 +41,12 @@ export function NavigationBar({ audience, help }: NavigationBarProps) {
       </span>
       <ul className={list}>
         {barPlaces
-          .filter(({ forWhom }) => forWhom.includes(audience))
-          .filter(({ to }) => to !== 'camera' || album === null || takesPhotos(album))
+          .filter(({ audiences }) => audiences.includes(audience))
+          .filter(({ to }) => to !== 'camera' || album === null || canAddPhotos(album))
           .map((place) => (
             // An item that has another name for another audience stays the same element, so that it keeps the focus.
             <li key={place.to} className={cell}>
-              <PlaceInBar place={place} album={album} />
+              <BarItem place={place} album={album} />
             </li>
           ))}
       </ul>
@@ -55,12 +55,12 @@ export function NavigationBar({ audience, help }: NavigationBarProps) {
   )
 }
 
-interface PlaceInBarProps {
+interface BarItemProps {
   readonly place: (typeof barPlaces)[number]
   readonly album: KnownPerson['onlyAlbum']
 }
 
-function PlaceInBar({ place: { to, name, icon: Icon, isPrimary }, album }: PlaceInBarProps) {
+function BarItem({ place: { to, name, icon: Icon, isPrimary }, album }: BarItemProps) {
   const words = useBrandWords().shell
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const isProfile = to === '/profile'

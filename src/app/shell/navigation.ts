@@ -14,9 +14,16 @@ import {
 import type { Audience } from '#src/components/navigation/audience.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 
-interface Place {
+interface NavigationItem {
   /** The target: a page, the guest's only album, or an action that runs at once. */
-  readonly to: '/' | '/locations' | '/scanner' | '/social-achievements' | '/analytics' | '/profile' | Doing
+  readonly to:
+    | '/'
+    | '/locations'
+    | '/scanner'
+    | '/social-achievements'
+    | '/analytics'
+    | '/profile'
+    | BarAction
   /** The key of its label in the shell's translations. */
   readonly name: keyof Pick<
     BaseWords['shell'],
@@ -35,25 +42,25 @@ interface Place {
   >
   readonly icon: LucideIcon
   readonly isPrimary: boolean
-  readonly forWhom: readonly Audience[]
+  readonly audiences: readonly Audience[]
 }
 
-type Doing = 'album' | 'camera' | 'help'
+type BarAction = 'album' | 'camera' | 'help'
 
 const many: readonly Audience[] = ['newcomer', 'member', 'host']
 
 /** The items of the bar with their audiences. The primary one is highlighted. A bar has two to five items. */
-export const barPlaces: readonly Place[] = [
-  { to: 'album', name: 'album', icon: Images, isPrimary: false, forWhom: ['album-guest'] },
-  { to: 'camera', name: 'camera', icon: Camera, isPrimary: true, forWhom: ['album-guest'] },
-  { to: '/', name: 'home', icon: House, isPrimary: false, forWhom: ['newcomer', 'member'] },
-  { to: '/', name: 'feed', icon: GalleryVerticalEnd, isPrimary: false, forWhom: ['host'] },
-  { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false, forWhom: ['member'] },
-  { to: '/locations', name: 'locations', icon: MapPinned, isPrimary: false, forWhom: ['host'] },
-  { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true, forWhom: many },
-  { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false, forWhom: ['member'] },
-  { to: '/analytics', name: 'analytics', icon: ChartColumn, isPrimary: false, forWhom: ['host'] },
-  { to: '/profile', name: 'me', icon: UserRound, isPrimary: false, forWhom: ['album-guest'] },
-  { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false, forWhom: many },
-  { to: 'help', name: 'help', icon: CircleHelp, isPrimary: false, forWhom: ['album-guest'] },
+export const barPlaces: readonly NavigationItem[] = [
+  { to: 'album', name: 'album', icon: Images, isPrimary: false, audiences: ['album-guest'] },
+  { to: 'camera', name: 'camera', icon: Camera, isPrimary: true, audiences: ['album-guest'] },
+  { to: '/', name: 'home', icon: House, isPrimary: false, audiences: ['newcomer', 'member'] },
+  { to: '/', name: 'feed', icon: GalleryVerticalEnd, isPrimary: false, audiences: ['host'] },
+  { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false, audiences: ['member'] },
+  { to: '/locations', name: 'locations', icon: MapPinned, isPrimary: false, audiences: ['host'] },
+  { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true, audiences: many },
+  { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false, audiences: ['member'] },
+  { to: '/analytics', name: 'analytics', icon: ChartColumn, isPrimary: false, audiences: ['host'] },
+  { to: '/profile', name: 'me', icon: UserRound, isPrimary: false, audiences: ['album-guest'] },
+  { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false, audiences: many },
+  { to: 'help', name: 'help', icon: CircleHelp, isPrimary: false, audiences: ['album-guest'] },
 ]

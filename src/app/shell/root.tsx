@@ -137,13 +137,13 @@ function AppNotices() {
 
 /** Returns which parts of the frame the page renders itself. */
 function usePageFrame() {
-  const says = (name: 'isImmersive' | 'isAlone' | 'hasOwnHeader') => ({
+  const selectFlag = (name: 'isImmersive' | 'isAlone' | 'hasOwnHeader') => ({
     select: (matches: readonly { readonly staticData: StaticDataRouteOption }[]) =>
       matches.some(({ staticData }) => staticData[name] === true),
   })
-  const isImmersive = useMatches(says('isImmersive'))
-  const isAlone = useMatches(says('isAlone'))
-  const hasOwnHeader = useMatches(says('hasOwnHeader'))
+  const isImmersive = useMatches(selectFlag('isImmersive'))
+  const isAlone = useMatches(selectFlag('isAlone'))
+  const hasOwnHeader = useMatches(selectFlag('hasOwnHeader'))
   // A page without a header uses a different element, so that content below a header does not move up.
   const isWhole = isImmersive || isAlone || hasOwnHeader
   return { isImmersive, isAlone, isWhole }

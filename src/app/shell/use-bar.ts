@@ -4,10 +4,10 @@ import { audiencesOf, likeliestAudience, type Audience } from '#src/components/n
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useZonesReadState } from '#src/data/zones/zone-queries.ts'
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/kept-choice.ts'
 
 /** The last bar shown on this device: `<user id> <audience>`. Available before the albums are read. */
-const lastBar = keptChoice('bar')
+const lastBar = storedChoice('bar')
 const bars: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host']
 
 const albumPages = /^\/(?:z|locations)\/./

@@ -4,7 +4,7 @@ import { brandOf, chooseBrand } from '#src/brand/current-brand.ts'
 import { storeZoneBrand } from '#src/brand/zone-brands.ts'
 import { zoneOfPath } from '#src/components/zone/zone-at-hand.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 
 /** Applies the zone's brand to the pages of a user's zones. Renders nothing. */
 export function ZoneBrand() {
@@ -29,15 +29,15 @@ function useZoneBrand(): void {
   useLayoutEffect(() => {
     if (color === null) return
     let isOver = false
-    let giveBack = () => {}
+    let releaseBrand = () => {}
     const tint = async () => {
-      const { applyZoneTint } = await loadPart(() => import('#src/components/zone/zone-tint.ts'))
-      if (!isOver) giveBack = applyZoneTint(color)
+      const { applyZoneTint } = await loadWithRetry(() => import('#src/components/zone/zone-tint.ts'))
+      if (!isOver) releaseBrand = applyZoneTint(color)
     }
     void tint()
     return () => {
       isOver = true
-      giveBack()
+      releaseBrand()
     }
   }, [color])
 }

@@ -1,9 +1,9 @@
 /** A page that needs rows from the server gets them only after sync has started. */
-const syncPatienceMs = 1000
+const syncTimeoutMs = 1000
 /** Low-priority work starts after this time even if the page still shows its skeleton. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** The cover over the app is removed after this time at the latest. */
-const coverPatienceMs = 3000
+const coverTimeoutMs = 3000
 
 let shown: Promise<void> | null = null
 
@@ -12,34 +12,34 @@ let shown: Promise<void> | null = null
  * the user needs.
  */
 export function firstScreen(): Promise<void> {
-  return Promise.race([untilShown(), pause(syncPatienceMs)])
+  return Promise.race([waitForPagePaint(), pause(syncTimeoutMs)])
 }
 
 /** Like `firstScreen`, for work that no page needs. On a slow phone or connection, it waits until the page is shown. */
 export function wholeFirstScreen(): Promise<void> {
-  return Promise.race([untilShown(), pause(patienceMs)])
+  return Promise.race([waitForPagePaint(), pause(timeoutMs)])
 }
 
 /** Resolves in the frame that shows the app's complete page, at the latest after three seconds. */
-export function pageIsThere(): Promise<void> {
-  const end = performance.now() + coverPatienceMs
+export function waitForCompletePage(): Promise<void> {
+  const end = performance.now() + coverTimeoutMs
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (hasPage() || performance.now() > end) resolve()
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    look()
+    check()
   })
 }
 
-function untilShown(): Promise<void> {
+function waitForPagePaint(): Promise<void> {
   shown ??= new Promise((resolve) => {
-    const look = () => {
-      if (!hasPage()) return requestAnimationFrame(look)
+    const check = () => {
+      if (!hasPage()) return requestAnimationFrame(check)
       // In a separate task after the frame that shows it.
       return requestAnimationFrame(() => setTimeout(resolve, 0))
     }
-    look()
+    check()
   })
   return shown
 }

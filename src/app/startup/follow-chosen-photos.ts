@@ -2,7 +2,7 @@ import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 
 /**
  * Creates photos from chosen files on every screen, from any page or earlier run of the app. The code loads with the
@@ -27,7 +27,7 @@ function prepareFor(context: DataContext): () => void {
   const over = new AbortController()
   let isStarted = false
   const start = async () => {
-    const { prepareChosenPhotos } = await loadPart(
+    const { prepareChosenPhotos } = await loadWithRetry(
       () => import('#src/components/upload/prepare-chosen-photos.ts'),
     )
     if (!over.signal.aborted) prepareChosenPhotos(context, over.signal)
@@ -35,8 +35,8 @@ function prepareFor(context: DataContext): () => void {
   const report = (error: unknown) =>
     browserPlatform.log.warn('chosen-photos-not-followed', { error: String(error) })
   const stop = watchData(context, async ({ database }) => (await database.chosenPhotos.count()) > 0, {
-    onValue: (hasSome) => {
-      if (!hasSome || isStarted) return
+    onValue: (hasPhotos) => {
+      if (!hasPhotos || isStarted) return
       isStarted = true
       start().catch((error: unknown) => {
         // Retried with the next file.

@@ -18,29 +18,29 @@ export function followSession(): void {
       browserPlatform.log.warn('refused-guest-not-told', { error: String(error) })
     })
   })
-  let isTelling = false
+  let isNotifying = false
   let stopWatching = () => {}
-  const look = () => {
+  const check = () => {
     const now = currentData.get()
-    if (isTelling || now.phase !== 'open' || !now.needsSignIn) return
+    if (isNotifying || now.phase !== 'open' || !now.needsSignIn) return
     const { connection } = now.device.syncStatus.get()
     if (connection !== 'online' || !browserPlatform.tabVisibility.isVisible()) return
-    isTelling = true
-    tell(now)
+    isNotifying = true
+    notifySessionEnd(now)
       .catch((error: unknown) => {
         browserPlatform.log.warn('end-of-session-not-told', { error: String(error) })
       })
       .finally(() => {
-        isTelling = false
+        isNotifying = false
       })
   }
   const follow = () => {
     stopWatching()
     const now = currentData.get()
-    stopWatching = now.phase === 'open' ? now.device.syncStatus.subscribe(look) : () => {}
-    look()
+    stopWatching = now.phase === 'open' ? now.device.syncStatus.subscribe(check) : () => {}
+    check()
   }
-  browserPlatform.tabVisibility.onShown(look)
+  browserPlatform.tabVisibility.onShown(check)
   currentData.subscribe(follow)
   follow()
 }
@@ -58,7 +58,7 @@ async function notifyRefusedGuest(): Promise<void> {
   showToast(words.guestRefused, { text: words.guestRefusedText, tone: 'danger' })
 }
 
-async function tell({
+async function notifySessionEnd({
   device,
   context,
 }: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {

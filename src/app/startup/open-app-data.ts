@@ -5,10 +5,10 @@ import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { unansweredSession } from '#src/data/session/unanswered-session.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { firstScreen } from './first-screen.ts'
 import { yieldToMain } from './yield-to-main.ts'
-import { untilThereIsRoom } from './file-room.ts'
+import { waitForIdleApp } from './file-room.ts'
 
 let opened: Promise<void> | null = null
 
@@ -25,7 +25,7 @@ export function openAppData(entered: User | null = null): Promise<void> {
 }
 
 /** Opens the data behind a visitor's first page if this device has an account. */
-export async function openKeptData(): Promise<void> {
+export async function openExistingData(): Promise<void> {
   if (await hasDeviceData(browserPlatform.storage)) await openAppData()
 }
 
@@ -40,19 +40,19 @@ export function openDataWithOtherTabs(): void {
 }
 
 async function open(entered: User | null): Promise<void> {
-  followUnanswered()
+  watchSessionResponse()
   const { startData } = await import('#src/data/session/open-data.ts')
   const started = startData(browserPlatform, entered)
-  makeFirstFormat().catch(() => undefined)
+  warmUpIntl().catch(() => undefined)
   await started
   // Local data is shown first and does not need sync. After a sign-in there is none, so sync starts at once.
   const shown = entered === null ? firstScreen() : Promise.resolve()
   shown
     .then(() => {
       preloadEngine()
-      return loadPart(() => import('#src/sync/start-sync.ts'))
+      return loadWithRetry(() => import('#src/sync/start-sync.ts'))
     })
-    .then(({ startSync }) => startSync(untilThereIsRoom, reencode))
+    .then(({ startSync }) => startSync(waitForIdleApp, reencode))
     .catch((error: unknown) => {
       browserPlatform.log.error('sync-not-started', error)
     })
@@ -73,7 +73,7 @@ async function reencode(picture: Blob) {
  * Creating the first Intl format needs 0.1 s on a slow phone. That delay is better while the data opens than while
  * photos are rendered.
  */
-async function makeFirstFormat(): Promise<void> {
+async function warmUpIntl(): Promise<void> {
   await yieldToMain()
   Intl.DateTimeFormat().format(0)
 }
@@ -84,7 +84,7 @@ let isFollowing = false
  * Shows a message while the server does not respond with the session. Neither a visitor's page nor a user's page would
  * be correct then.
  */
-function followUnanswered(): void {
+function watchSessionResponse(): void {
   if (isFollowing) return
   isFollowing = true
   let isShown = false

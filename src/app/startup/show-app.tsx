@@ -6,7 +6,7 @@ import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
 import { blocked } from '#src/data/engine/blocked-database.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { firstLoadOver, isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts'
+import { waitForFirstLoad, isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { recordPress } from '#src/ui/feedback/last-press.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
@@ -14,17 +14,17 @@ import { installWorker } from '#src/app/updates/install-worker.ts'
 import { preloadMemberParts } from '#src/app/shell/member-parts.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { router } from '#src/app/router.ts'
-import { appFileRoom, untilThereIsRoom } from './file-room.ts'
-import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
+import { appFileGate, waitForIdleApp } from './file-room.ts'
+import { waitForCompletePage, wholeFirstScreen } from './first-screen.ts'
 import { followChosenPhotos } from './follow-chosen-photos.ts'
 import { followSession } from './follow-session.ts'
 import { loadLikelyPages, loadPage, loadPressedPages } from './load-pages-ahead.ts'
-import { keepSeenPhotos } from './keep-seen-photos.ts'
+import { cacheSeenPhotos } from './keep-seen-photos.ts'
 import { yieldToMain } from './yield-to-main.ts'
-import { isStaticPage, openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
+import { isStaticPage, openAppData, openDataWithOtherTabs, openExistingData } from './open-app-data.ts'
 
 /** The content of the page before the app. */
-interface Shown {
+interface PreviousContent {
   /**
    * Resolves when it can be replaced. While a file picker is open, its result would go to a page that does not exist
    * anymore.
@@ -39,27 +39,27 @@ interface Shown {
  * Renders the app into the page and starts everything that runs for the page's lifetime. `instead`: the current
  * content, which stays until the app has content.
  */
-export async function showApp({ instead }: { readonly instead: Shown | null }): Promise<void> {
+export async function showApp({ instead }: { readonly instead: PreviousContent | null }): Promise<void> {
   watchMissingCode()
   setToastClock(() => browserPlatform.clock.now())
   document.addEventListener('click', ({ timeStamp }) => recordPress(timeStamp), { capture: true })
   restoreColorMode()
   restoreBrand()
-  followBlocked()
+  watchDatabaseBlock()
   // The page closed its databases when it was suspended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
   await yieldToMain()
-  const opened = isStaticPage(location.pathname) ? openKeptData() : openAppData()
+  const opened = isStaticPage(location.pathname) ? openExistingData() : openAppData()
   opened.catch(() => undefined)
   // The page's code loads while the data opens, not after it.
   loadPage(router, location.pathname)
   loadPressedPages(router)
   preloadMemberParts()
   openDataWithOtherTabs()
-  keepSeenPhotos()
-  installWorker(appFileRoom)
+  cacheSeenPhotos()
+  installWorker(appFileGate)
   followChosenPhotos()
   followNotifications()
   followSession()
@@ -84,7 +84,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   instead.unmount()
   flushSync(() => createRoot(root).render(app))
   if (instead.uncover !== undefined) {
-    await pageIsThere()
+    await waitForCompletePage()
     await instead.untilIdle?.()
     instead.uncover()
   }
@@ -97,7 +97,7 @@ function followSnapshots(): void {
   const screen = document.getElementById('screen')
   const follow = () =>
     import('#src/app/boot-snapshot/follow-snapshots.ts').then((it) => it.followSnapshots(screen, router))
-  if (screen === null) afterPaint('screens', () => firstLoadOver().then(follow))
+  if (screen === null) afterPaint('screens', () => waitForFirstLoad().then(follow))
   else follow().catch(removeSnapshot)
 }
 
@@ -106,7 +106,7 @@ function followFirstLoad(): void {
   const isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   void wholeFirstScreen().then(() => isFirstScreenShown.set(true))
   const end = () => isFirstLoadOver.set(true)
-  ;(isFromDevice ? wholeFirstScreen() : untilThereIsRoom()).then(end, end)
+  ;(isFromDevice ? wholeFirstScreen() : waitForIdleApp()).then(end, end)
 }
 
 /** Runs after the first screen and does not delay it. */
@@ -131,21 +131,21 @@ function followNotifications(): void {
 }
 
 /** A tab that closes its database on request needs time to finish its writes. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Shows a message if another tab blocks the database for longer than a moment. */
-function followBlocked(): void {
+function watchDatabaseBlock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
     clearTimeout(timer)
-    if (blocked.get()) timer = setTimeout(show, patienceMs)
+    if (blocked.get()) timer = setTimeout(showBlockedPage, timeoutMs)
   }
   blocked.subscribe(follow)
   // The database may open before this file is loaded.
   follow()
 }
 
-function show(): void {
+function showBlockedPage(): void {
   import('./blocked-page.tsx')
     .then(({ showBlocked }) => (blocked.get() ? showBlocked() : undefined))
     .catch((error: unknown) => browserPlatform.log.warn('held-up-not-told', { error: String(error) }))

@@ -11,7 +11,7 @@ import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
 /** Shows over everything else that the server has not responded with the session, until it does. */
-export function showUnanswered(onGone: () => void): void {
+export function showUnanswered(onAnswered: () => void): void {
   const place = document.createElement('div')
   removeSnapshot()
   document.body.append(place)
@@ -21,7 +21,7 @@ export function showUnanswered(onGone: () => void): void {
     stop()
     root.unmount()
     place.remove()
-    onGone()
+    onAnswered()
   }
   const stop = unansweredSession.subscribe(end)
   root.render(<UnansweredPage />)
@@ -35,14 +35,14 @@ function UnansweredPage() {
   if (unanswered === null) return null
   const { problem, retryAt } = unanswered
   const seconds = Math.max(1, Math.ceil((retryAt - now) / 1000))
-  const why =
+  const explanation =
     problem.status === 429 ? words.tooMany : problem.status === null ? words.noConnection : words.unavailable
   return (
     <div role="dialog" aria-modal aria-label={words.unanswered} className={cover}>
       <p role="alert" className={visuallyHidden}>
-        {why}
+        {explanation}
       </p>
-      <MessagePage title={words.unanswered} text={`${why} ${words.again({ seconds })}`}>
+      <MessagePage title={words.unanswered} text={`${explanation} ${words.again({ seconds })}`}>
         <Button onClick={() => unanswered.retry()}>{words.tryNow}</Button>
       </MessagePage>
     </div>

@@ -1,23 +1,23 @@
 import { consoleLog } from '#src/platform/log.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
-import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
+import type { LowPriorityGate } from '#src/app/startup/keep-app-files.ts'
 
 let isBegun = false
-let newestRoom: FileRoom | null = null
+let newestRoom: LowPriorityGate | null = null
 
 /**
  * Installs the service worker when there is room, so that the app works offline. Then lets it cache the app's files and
  * checks for new versions. Runs once for any number of calls. The latest `room` applies.
  */
-export function installWorker(room: FileRoom): void {
+export function installWorker(room: LowPriorityGate): void {
   newestRoom = room
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isBegun) return
   isBegun = true
-  untilLoaded()
+  waitForPageLoad()
     .then(() =>
       install({
         untilPageIsServed: () => (newestRoom ?? room).untilPageIsServed(),
-        askForRoom: () => (newestRoom ?? room).askForRoom(),
+        requestTurn: () => (newestRoom ?? room).requestTurn(),
       }),
     )
     .catch((error: unknown) => consoleLog.error('service-worker-not-installed', error))
@@ -26,7 +26,7 @@ export function installWorker(room: FileRoom): void {
 const settleMs = 1000
 const checkEveryMs = 60_000
 
-function untilLoaded(): Promise<void> {
+function waitForPageLoad(): Promise<void> {
   return new Promise((resolve) => {
     // After the page's own last steps.
     const done = () => void setTimeout(resolve, settleMs)
@@ -35,22 +35,22 @@ function untilLoaded(): Promise<void> {
   })
 }
 
-async function install(room: FileRoom): Promise<void> {
+async function install(room: LowPriorityGate): Promise<void> {
   // If a worker is already installed, this costs nothing and may find a new version.
-  if (navigator.serviceWorker.controller === null) await untilThereIsRoom(room)
+  if (navigator.serviceWorker.controller === null) await waitForInstallTime(room)
   const registration = await navigator.serviceWorker.register('/sw.js')
   followUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   if (active === null) return
-  await untilThereIsRoom(room)
-  const { keepAppFiles } = await import('#src/app/startup/keep-app-files.ts')
+  await waitForInstallTime(room)
+  const { cacheAppFiles: keepAppFiles } = await import('#src/app/startup/keep-app-files.ts')
   await keepAppFiles(active, room)
 }
 
-async function untilThereIsRoom(room: FileRoom): Promise<void> {
+async function waitForInstallTime(room: LowPriorityGate): Promise<void> {
   await room.untilPageIsServed()
-  const { untilRoom } = await import('#src/app/startup/keep-app-files.ts')
+  const { waitForLowPriorityGate: untilRoom } = await import('#src/app/startup/keep-app-files.ts')
   await untilRoom(room)
 }
 
@@ -64,8 +64,8 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   // Another page found the new version before this one listened.
   else if (registration.active !== null) follow(registration.installing)
   // Offline, the check fails and is repeated within minutes. A new version whose offer failed is offered again.
-  const look = () => registration.update().then(() => registration.waiting !== null && offerUpdate())
-  whileVisible(checkEveryMs, () => void look().catch(() => undefined))
+  const check = () => registration.update().then(() => registration.waiting !== null && offerUpdate())
+  whileVisible(checkEveryMs, () => void check().catch(() => undefined))
 }
 
 /** Loaded only if there is a new version. */

@@ -6,12 +6,12 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { isUploading } from './is-uploading.ts'
-import { takeNewVersion } from './service-worker-updates.ts'
+import { activateNewVersion } from './service-worker-updates.ts'
 
 const promptShownMs = 10_000
 
 const hidden = atom(false)
-const wanted = atom(false)
+const isPromptRequested = atom(false)
 
 /**
  * Offers the waiting new version for 10 s. After that, a dot on Profile shows that it can still be installed there. If
@@ -20,40 +20,40 @@ const wanted = atom(false)
 export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean }) {
   const words = useBrandWords().shell
   const [isHidden, setHidden] = useAtom(hidden)
-  const [isWanted, setWanted] = useAtom(wanted)
+  const [isUpdateRequested, setUpdateRequested] = useAtom(isPromptRequested)
   const waiting = useWaiting()
   const session = useSession()
   const isSignedIn = session !== null && session !== undefined
   const mustWait = isSignedIn && isUploading(waiting)
   useEffect(() => {
-    if (isWanted && !mustWait) takeNewVersion()
-  }, [isWanted, mustWait])
+    if (isUpdateRequested && !mustWait) activateNewVersion()
+  }, [isUpdateRequested, mustWait])
   useEffect(() => {
     const timer = setTimeout(() => setHidden(true), promptShownMs)
     return () => clearTimeout(timer)
   }, [setHidden])
-  if (isHidden && !isWanted && !isOnProfile) return null
+  if (isHidden && !isUpdateRequested && !isOnProfile) return null
   return (
     <div className={place({ isOnProfile })}>
       <div className={card}>
         <div>
           <p className={title}>{words.updateTitle}</p>
-          <p className={text}>{isWanted && mustWait ? words.updateBusy : words.updateText}</p>
+          <p className={text}>{isUpdateRequested && mustWait ? words.updateBusy : words.updateText}</p>
         </div>
         <div className={row}>
-          {isOnProfile && !isWanted ? null : (
+          {isOnProfile && !isUpdateRequested ? null : (
             <Button
               tone="quiet"
               size="small"
               onClick={() => {
-                setWanted(false)
+                setUpdateRequested(false)
                 setHidden(true)
               }}
             >
               {words.later}
             </Button>
           )}
-          <Button size="small" isBusy={isWanted} onClick={() => setWanted(true)}>
+          <Button size="small" isBusy={isUpdateRequested} onClick={() => setUpdateRequested(true)}>
             {words.refreshNow}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 import { hasUnstoredWork } from '#src/platform/unstored-work.ts'
 
-const lookEveryMs = 500
+const checkIntervalMs = 500
 
 /** Resolves when reloading this page would lose no unsaved text or choice. Resolves at once if there is none. */
 export async function waitUntilNoFormIsDirty(): Promise<void> {
-  while (!isNothingWritten()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  while (!hasNoUnsavedInput()) await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
 }
 
 /** True if no dialog is open, no field contains text, and all input is stored. */
-export function isNothingWritten(): boolean {
+export function hasNoUnsavedInput(): boolean {
   if (hasUnstoredWork() || document.querySelector('dialog[open]') !== null) return false
   const fields = document.querySelectorAll('textarea, input:not([type]), input[type=text], input[type=email]')
   return ![...fields].some(

@@ -37,7 +37,7 @@ export function prerenderPages(): readonly PrerenderedPage[] {
     chooseBrand(brand)
     const html = renderToString(
       <StrictMode>
-        <VisitorApp startPath={path} onLeave={stay} />
+        <VisitorApp startPath={path} onLeave={noop} />
       </StrictMode>,
     )
     return { path, brand, html }
@@ -61,13 +61,15 @@ export async function drawJoinPages(): Promise<readonly PrerenderedJoinPage[]> {
   const pages: PrerenderedJoinPage[] = []
   for (const { code } of languages) {
     showTranslation(await loadTranslation(code))
-    pages.push(...allBrands.flatMap((brand) => joinPageKinds.map((kind) => drawJoinPage(kind, brand, code))))
+    pages.push(
+      ...allBrands.flatMap((brand) => joinPageKinds.map((kind) => renderJoinPage(kind, brand, code))),
+    )
   }
   showTranslation(null)
   return pages
 }
 
-function drawJoinPage(kind: JoinPageKind, english: Brand, language: Language): PrerenderedJoinPage {
+function renderJoinPage(kind: JoinPageKind, english: Brand, language: Language): PrerenderedJoinPage {
   chooseBrand(english)
   const slug = slugOf(english)
   const brand = brandOf(slug)
@@ -82,4 +84,4 @@ function drawJoinPage(kind: JoinPageKind, english: Brand, language: Language): P
   return { file: joinPageFile(kind, slug, language), language, brand, title: titles[kind], html }
 }
 
-function stay(): void {}
+function noop(): void {}

@@ -15,13 +15,13 @@ import { systemClock } from '#src/platform/clock.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { browserNetwork } from '#src/platform/network/network.ts'
-import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
+import type { LowPriorityGate } from '#src/app/startup/keep-app-files.ts'
 import { VisitorApp } from './visitor-app.tsx'
 
 /** A visitor's page fetches and sends nothing after it has loaded. */
-const visitorFileRoom: FileRoom = {
+const visitorFileGate: LowPriorityGate = {
   untilPageIsServed: () => Promise.resolve(),
-  askForRoom: () => Promise.resolve(browserNetwork.savesData() ? 'never' : 'now'),
+  requestTurn: () => Promise.resolve(browserNetwork.savesData() ? 'never' : 'now'),
 }
 
 const afterLoadMs = 1000
@@ -76,7 +76,7 @@ function showPage(container: HTMLElement): void {
   void nextTask().then(showWholeStyle)
   preloadAppOnIntent()
   afterLoad(() => import('#src/app/deterrents/begin-deterrents.ts'))
-  installWorker(visitorFileRoom)
+  installWorker(visitorFileGate)
   followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
 }
 

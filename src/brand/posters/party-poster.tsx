@@ -35,7 +35,13 @@ export const partyPoster: PosterTheme = {
       <Confetti widthMm={widthMm} heightMm={heightMm - 40} count={120} free={[blocks.head, blocks.steps]} />
       <path d={`M${widthMm / 2} 0v7`} stroke="#d8b4fe" strokeWidth={1} />
       <Ball x={widthMm / 2} y={stepsBack ? 11 : 25} radius={19} id={id} />
-      <rect {...grown(blocks.code, 1.6)} rx={10.6} fill="none" stroke={`url(#${id}neon)`} strokeWidth={1.4} />
+      <rect
+        {...inflateRect(blocks.code, 1.6)}
+        rx={10.6}
+        fill="none"
+        stroke={`url(#${id}neon)`}
+        strokeWidth={1.4}
+      />
       <Crowd widthMm={widthMm} heightMm={heightMm} y={stepsBack ? 7 : 0} />
     </>
   ),
@@ -51,12 +57,12 @@ export const partyPoster: PosterTheme = {
         free={[{ x: plate.x, y: 4, width: widthMm - plate.x - 4, height: heightMm - 8 }]}
       />
       <Ball x={widthMm - 3} y={3} radius={11} id={id} />
-      <rect {...grown(plate, 1)} rx={5} fill="none" stroke={`url(#${id}neon)`} strokeWidth={0.9} />
+      <rect {...inflateRect(plate, 1)} rx={5} fill="none" stroke={`url(#${id}neon)`} strokeWidth={0.9} />
     </>
   ),
 }
 
-function grown(rect: Rect, by: number): Rect {
+function inflateRect(rect: Rect, by: number): Rect {
   return { x: rect.x - by, y: rect.y - by, width: rect.width + 2 * by, height: rect.height + 2 * by }
 }
 

@@ -81,11 +81,11 @@ function sourceOf(tokens: readonly Token[], writer: Writer, counted: string | nu
  * isolate": a name or a size in another script keeps its own order, and the text after it keeps its position.
  */
 function isIsolated({ type }: Token, { language }: Writer): boolean {
-  return isFromRight(language) && (type === 'argument' || type === 'function')
+  return isRtlLanguage(language) && (type === 'argument' || type === 'function')
 }
 
 /** Whether a language code belongs to a right-to-left language. */
-export function isFromRight(language: string): boolean {
+export function isRtlLanguage(language: string): boolean {
   return languages.some(({ code, direction }) => code === language && direction === 'rtl')
 }
 
@@ -98,13 +98,13 @@ function expressionOf(token: Exclude<Token, Content>, writer: Writer, counted: s
       addValue(writer, token.arg, 'string | number')
       return `v.${token.arg}`
     case 'function':
-      return formattedOf(token, writer)
+      return formatCallOf(token, writer)
     default:
       return choiceOf(token, writer)
   }
 }
 
-function formattedOf({ arg, key, param }: FunctionArg, writer: Writer): string {
+function formatCallOf({ arg, key, param }: FunctionArg, writer: Writer): string {
   const style = (param ?? [])
     .map((token) => (token.type === 'content' ? token.value : ''))
     .join('')
@@ -146,16 +146,20 @@ function pluralOf({ arg, cases }: Select, writer: Writer): string {
   const byRule = [...sources].filter(([key]) => !key.startsWith('='))
   return exact.reduceRight(
     (rest, [key, source]) => `(v.${arg} === ${key.slice(1)} ? ${source} : ${rest})`,
-    byRuleOf(`v.${arg}`, byRule, writer),
+    pluralComparisonOf(`v.${arg}`, byRule, writer),
   )
 }
 
 /** Languages whose plural rule is a comparison avoid `Intl.PluralRules`, which is slow to create on slow phones. */
-function byRuleOf(value: string, cases: readonly (readonly [string, string])[], writer: Writer): string {
+function pluralComparisonOf(
+  value: string,
+  cases: readonly (readonly [string, string])[],
+  writer: Writer,
+): string {
   const forms = new Map(cases)
   const other = forms.get('other') ?? '""'
   const one = forms.get('one')
-  const rule = ruleOfOne(writer.language)
+  const rule = singularRuleOf(writer.language)
   if (forms.size === 1) return other
   if (forms.size === 2 && one !== undefined && rule !== null) return `(${value} ${rule} ? ${one} : ${other})`
   writer.formats.add('plural')
@@ -163,7 +167,7 @@ function byRuleOf(value: string, cases: readonly (readonly [string, string])[], 
 }
 
 /** `=== 1` or `< 2`. null if `one` includes further numbers, such as 21. */
-function ruleOfOne(language: string): string | null {
+function singularRuleOf(language: string): string | null {
   const numbers = numbersOf('one', language).join()
   return numbers === '1' ? '=== 1' : numbers === '0,1' ? '< 2' : null
 }

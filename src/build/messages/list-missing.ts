@@ -3,10 +3,10 @@ import { readAreas, messageTexts, textsOf } from './read-messages.ts'
 
 /** `npm run untranslated`: lists the texts that readers of each language see in English, by area. */
 for (const language of languageCodes.filter((code) => code !== 'en')) {
-  const given = messageTexts(language)
+  const translations = messageTexts(language)
   for (const [area, { messages, file, audience }] of readAreas('en')) {
     const texts = textsOf(messages, area)
-    const missing = texts.filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
+    const missing = texts.filter(([at, text]) => text !== '' && (translations.get(at) ?? '') === '')
     if (missing.length === 0) continue
     process.stdout.write(`${language} ${file} ${area} (${audience}): ${missing.length} of ${texts.length}\n`)
   }

@@ -1,4 +1,4 @@
-import { compileMessage, isFromRight, type CompiledMessage, type ValueType } from './compile-message.ts'
+import { compileMessage, isRtlLanguage, type CompiledMessage, type ValueType } from './compile-message.ts'
 
 /** The content of a message file: texts by name, in groups and lists. */
 export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
@@ -32,7 +32,7 @@ export function messageModule({ language, name, file, messages, english, types =
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${language}/${file}: ${name}${problem}`).join('\n'))
   }
-  const area = wordOf(name)
+  const area = camelCaseOf(name)
   const imports = [...used].filter((format) => format !== 'number' && format !== 'plural').sort()
   return [
     `// Written by \`npm run codegen\` from src/i18n/messages/${language}/${file}.`,
@@ -71,7 +71,7 @@ export function valueTypes(
 }
 
 /** `offlineZone` for `offline-zone`. */
-export function wordOf(name: string): string {
+export function camelCaseOf(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 }
 
@@ -82,14 +82,14 @@ interface Context {
   readonly types: ReadonlyMap<string, ValueType>
 }
 
-interface Place {
+interface MessageLocation {
   readonly at: string
   readonly context: Context
 }
 
 function englishOf(messages: Messages, at: string, context: Context): string {
   if (typeof messages === 'string') {
-    const message = compiled(messages, context.language, { at, context })
+    const message = compileOrReport(messages, context.language, { at, context })
     if (message === null || message.values.size === 0) return message?.source ?? '""'
     const types = [...message.values].map(
       ([name, type]) => `readonly ${name}: ${context.types.get(`${at} ${name}`) ?? type}`,
@@ -103,16 +103,24 @@ function englishOf(messages: Messages, at: string, context: Context): string {
         .join('')}\n}`
 }
 
-function translationOf(english: Messages, given: Messages | undefined, place: Place): string {
-  if (typeof english === 'string') return translatedOf(english, given, place)
+function translationOf(
+  english: Messages,
+  translations: Messages | undefined,
+  place: MessageLocation,
+): string {
+  if (typeof english === 'string') return translatedOf(english, translations, place)
   const { at, context } = place
-  if (given !== undefined && (typeof given === 'string' || isList(given) !== isList(english))) {
+  if (
+    translations !== undefined &&
+    (typeof translations === 'string' || isList(translations) !== isList(english))
+  ) {
     context.problems.push(`${at} is not of the same kind as in English`)
     return '""'
   }
-  const extra = Object.keys(given ?? {}).filter((name) => !Object.hasOwn(english, name))
+  const extra = Object.keys(translations ?? {}).filter((name) => !Object.hasOwn(english, name))
   context.problems.push(...extra.map((name) => `${at}.${name} is no message of English`))
-  const item = (name: string) => (given === undefined ? undefined : new Map(Object.entries(given)).get(name))
+  const item = (name: string) =>
+    translations === undefined ? undefined : new Map(Object.entries(translations)).get(name)
   const parts = Object.entries(english).map(
     ([name, text]) => [name, translationOf(text, item(name), { at: `${at}.${name}`, context })] as const,
   )
@@ -121,30 +129,41 @@ function translationOf(english: Messages, given: Messages | undefined, place: Pl
     : `{${parts.map(([name, source]) => `\n${JSON.stringify(name)}: ${source},`).join('')}\n}`
 }
 
-function translatedOf(english: string, given: Messages | undefined, { at, context }: Place): string {
-  if (given !== undefined && typeof given !== 'string') {
+function translatedOf(
+  english: string,
+  translations: Messages | undefined,
+  { at, context }: MessageLocation,
+): string {
+  if (translations !== undefined && typeof translations !== 'string') {
     context.problems.push(`${at} is a text in English`)
     return '""'
   }
   const original = compileMessage(english, 'en')
   const message =
-    given === undefined || given === ''
-      ? compiled(english, 'en', { at, context })
-      : compiled(given, context.language, { at, context })
+    translations === undefined || translations === ''
+      ? compileOrReport(english, 'en', { at, context })
+      : compileOrReport(translations, context.language, { at, context })
   if (message === null) return '""'
   const unknown = [...message.values.keys()].filter((name) => !original.values.has(name))
   context.problems.push(...unknown.map((name) => `${at} has a value {${name}} that English has not`))
-  const source = given === undefined || given === '' ? inEnglish(message.source, context) : message.source
+  const source =
+    translations === undefined || translations === ''
+      ? isolateEnglish(message.source, context)
+      : message.source
   if (original.values.size === 0) return source
   return message.values.size === 0 ? `() => ${source}` : `(v) => ${source}`
 }
 
 /** In a right-to-left language, English text is isolated, so that its final period stays at its end. */
-function inEnglish(source: string, { language }: Context): string {
-  return isFromRight(language) ? `\`\\u2066\${${source}}\\u2069\`` : source
+function isolateEnglish(source: string, { language }: Context): string {
+  return isRtlLanguage(language) ? `\`\\u2066\${${source}}\\u2069\`` : source
 }
 
-function compiled(text: string, language: string, { at, context }: Place): CompiledMessage | null {
+function compileOrReport(
+  text: string,
+  language: string,
+  { at, context }: MessageLocation,
+): CompiledMessage | null {
   try {
     const message = compileMessage(text, language)
     for (const name of message.formats) context.used.add(name)

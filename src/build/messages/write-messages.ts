@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { languages } from '../../contract/wire/languages.ts'
 import { everyLanguageAreas } from '../../i18n/message-files.ts'
 import { guideModules } from '../guides/guide-modules.ts'
-import { messageModule, valueTypes, wordOf } from './message-module.ts'
+import { messageModule, valueTypes, camelCaseOf } from './message-module.ts'
 import { areasFor, readAreas } from './read-messages.ts'
 
 const root = `${import.meta.dirname}/../../i18n`
@@ -16,7 +16,7 @@ async function writeMessages(): Promise<void> {
     for (const [name, { messages, file }] of messagesOf) {
       const original = language === 'en' ? null : (english.get(name)?.messages ?? null)
       const area = { language, name, file, messages, english: original }
-      const types = new Map(language === 'en' ? typesElsewhere(areas, name) : [])
+      const types = new Map(language === 'en' ? translationValueTypes(areas, name) : [])
       written.set(`${language}/${name}.ts`, messageModule({ ...area, types }))
     }
   }
@@ -51,7 +51,7 @@ function readLanguages(): ReadonlyMap<string, Areas> {
 }
 
 /** The values of an area that other languages count or format. */
-function typesElsewhere(areas: ReadonlyMap<string, Areas>, name: string) {
+function translationValueTypes(areas: ReadonlyMap<string, Areas>, name: string) {
   return [...areas].flatMap(([language, messagesOf]) =>
     valueTypes(messagesOf.get(name)?.messages ?? {}, language),
   )
@@ -59,27 +59,29 @@ function typesElsewhere(areas: ReadonlyMap<string, Areas>, name: string) {
 
 /** Generates the type of every area by its name. */
 function typesOf(names: readonly string[]): string {
-  const imports = names.map((name) => `import type { ${wordOf(name)}Words } from './${name}.ts'`)
-  const members = names.map((name) => `  readonly ${wordOf(name)}: typeof ${wordOf(name)}Words`)
+  const imports = names.map((name) => `import type { ${camelCaseOf(name)}Words } from './${name}.ts'`)
+  const members = names.map((name) => `  readonly ${camelCaseOf(name)}: typeof ${camelCaseOf(name)}Words`)
   return `${imports.join('\n')}\n\nexport interface EnglishByArea {\n${members.join('\n')}\n}\n`
 }
 
 function bundleOf(name: string, areas: readonly string[]): string {
-  const imports = areas.map((area) => `import { ${wordOf(area)}Words } from './${area}.ts'`)
-  const members = areas.map((area) => `  ${wordOf(area)}: ${wordOf(area)}Words,`)
+  const imports = areas.map((area) => `import { ${camelCaseOf(area)}Words } from './${area}.ts'`)
+  const members = areas.map((area) => `  ${camelCaseOf(area)}: ${camelCaseOf(area)}Words,`)
   const type = `import type { WordsByArea } from '#src/i18n/words-by-area.ts'`
   return `${imports.join('\n')}\n${type}\n\nexport const ${name}: Partial<WordsByArea> = {\n${members.join('\n')}\n}\n`
 }
 
 /** Generates the module with an area in every language, for the server. Missing texts are English. */
 function everyLanguageOf(area: string, codes: readonly string[]): string {
-  const name = `${wordOf(area)}Words`
-  const imports = codes.map((code) => `import { ${name} as ${wordOf(code)} } from '../${code}/${area}.ts'`)
+  const name = `${camelCaseOf(area)}Words`
+  const imports = codes.map(
+    (code) => `import { ${name} as ${camelCaseOf(code)} } from '../${code}/${area}.ts'`,
+  )
   const members = languages.map(
     ({ code }) => `  ${JSON.stringify(code)}: ${codes.includes(code) ? code : 'en'},`,
   )
   const types = `import type { Language } from '#src/contract/wire/languages.ts'\nimport type { WordsByArea } from '#src/i18n/words-by-area.ts'`
-  return `${imports.join('\n')}\n${types}\n\nexport const ${name}In: Readonly<Record<Language, WordsByArea['${wordOf(area)}']>> = {\n${members.join('\n')}\n}\n`
+  return `${imports.join('\n')}\n${types}\n\nexport const ${name}In: Readonly<Record<Language, WordsByArea['${camelCaseOf(area)}']>> = {\n${members.join('\n')}\n}\n`
 }
 
 /** Generates the loaders of each language except English, whose texts are part of the code. */

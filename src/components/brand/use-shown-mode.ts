@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Returns the active color mode, for parts that use a different brand's theme than the page. */
 export function useShownMode(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, shownMode, drawnMode)
+  return useSyncExternalStore(subscribe, shownMode, prerenderedMode)
 }
 
 function shownMode(): 'light' | 'dark' {
@@ -10,7 +10,7 @@ function shownMode(): 'light' | 'dark' {
 }
 
 /** The color mode of prerendered pages. */
-function drawnMode(): 'light' {
+function prerenderedMode(): 'light' {
   return 'light'
 }
 

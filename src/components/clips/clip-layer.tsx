@@ -34,7 +34,7 @@ export function ClipLayer({ photo, controls }: ClipLayerProps) {
   const source = typeof local === 'string' ? local : filename === null ? null : clipAddress(filename)
   const video = useRef<HTMLVideoElement>(null)
   const player = usePlayer(video)
-  usePressing(video, clip.kind === 'living' && source !== null)
+  usePlayWhilePressed(video, clip.kind === 'living' && source !== null)
   if (local === undefined) return null
   return (
     <>
@@ -84,7 +84,7 @@ function usePlayer(video: RefObject<HTMLVideoElement | null>) {
   }
   const wind = (toMs: number) => {
     setAtMs(toMs)
-    windTo(video.current, toMs)
+    seekTo(video.current, toMs)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isKeyTaken(event) || video.current === null) return
@@ -112,7 +112,7 @@ function usePlayer(video: RefObject<HTMLVideoElement | null>) {
   return { isPlaying, hasBegun, hasFailed, isMuted, atMs, toggle, toggleSound, wind, events }
 }
 
-function windTo(film: HTMLVideoElement | null, atMs: number): void {
+function seekTo(film: HTMLVideoElement | null, atMs: number): void {
   if (film !== null) film.currentTime = atMs / 1000
 }
 
@@ -121,7 +121,7 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 /** Plays while the photo is pressed, then shows the still image again. */
-function usePressing(video: RefObject<HTMLVideoElement | null>, isLiving: boolean): void {
+function usePlayWhilePressed(video: RefObject<HTMLVideoElement | null>, isLiving: boolean): void {
   useEffect(() => {
     const element = video.current
     const stage = element?.parentElement

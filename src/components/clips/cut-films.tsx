@@ -12,7 +12,7 @@ import type { Cut } from './cut-range.ts'
 import { TrimSheet } from './trim-sheet.tsx'
 
 /** The films for which the sheet already opened on this page. If the user closed it, it does not reopen. */
-const asked = new Set<MutationId>()
+const requestedIds = new Set<MutationId>()
 
 /**
  * Films that exceed the length of a clip. The user chooses the part to keep. The sheet opens automatically for a film
@@ -22,10 +22,10 @@ export function CutFilms({ rows }: { readonly rows: readonly ChosenPhotoRow[] })
   const words = useWords(clipWords)
   const trayText = useWords(trayWords)
   const [openId, setOpenId] = useState<MutationId | null>(null)
-  const fresh = rows.find(({ id }) => fileOf(id) !== undefined && !asked.has(id))
+  const fresh = rows.find(({ id }) => fileOf(id) !== undefined && !requestedIds.has(id))
   const open = rows.find(({ id }) => id === openId) ?? fresh ?? null
   const close = () => {
-    if (open !== null) asked.add(open.id)
+    if (open !== null) requestedIds.add(open.id)
     setOpenId(null)
   }
   const cut = async ({ id, caption }: ChosenPhotoRow, part: Cut) => {

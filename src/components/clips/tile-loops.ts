@@ -1,9 +1,9 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /** How many silent previews play at once. */
-const mostPlaying = 2
+const maxPlaying = 2
 /** How long a tile must stay in view before its preview loads. */
-const restMs = 900
+const pauseMs = 900
 const visibleRatio = 0.9
 
 interface Tile {
@@ -26,13 +26,13 @@ export function followLoop(element: HTMLElement, address: string): () => void {
   const tile: Tile = { element, address, isInView: false, isPointedAt: false, film: null }
   const point = () => {
     tile.isPointedAt = true
-    choose()
+    updatePlayback()
   }
   const leave = () => {
     tile.isPointedAt = false
-    choose()
+    updatePlayback()
   }
-  observer ??= new IntersectionObserver(onSeen, { threshold: visibleRatio })
+  observer ??= new IntersectionObserver(onVisibilityChange, { threshold: visibleRatio })
   tiles.set(element, tile)
   observer.observe(element)
   element.addEventListener('pointerenter', point)
@@ -43,33 +43,33 @@ export function followLoop(element: HTMLElement, address: string): () => void {
     observer?.unobserve(element)
     tiles.delete(element)
     stop(tile)
-    scheduleChoice()
+    schedulePlayback()
   }
 }
 
-function onSeen(entries: readonly IntersectionObserverEntry[]): void {
+function onVisibilityChange(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     const tile = tiles.get(target)
     if (tile === undefined) continue
     tile.isInView = isIntersecting
     if (!isIntersecting && !tile.isPointedAt) stop(tile)
   }
-  scheduleChoice()
+  schedulePlayback()
 }
 
 /** Scrolling postpones the preview. */
-function scheduleChoice(): void {
+function schedulePlayback(): void {
   cancelRest()
-  cancelRest = browserPlatform.clock.startTimer(restMs, choose)
+  cancelRest = browserPlatform.clock.startTimer(pauseMs, updatePlayback)
 }
 
-function choose(): void {
-  const wanted = [...tiles.values()]
+function updatePlayback(): void {
+  const playingTiles = [...tiles.values()]
     .filter(({ isPointedAt, isInView }) => isPointedAt || isInView)
     .toSorted((a, b) => Number(b.isPointedAt) - Number(a.isPointedAt))
-    .slice(0, mostPlaying)
-  for (const tile of tiles.values()) if (!wanted.includes(tile)) stop(tile)
-  for (const tile of wanted) play(tile)
+    .slice(0, maxPlaying)
+  for (const tile of tiles.values()) if (!playingTiles.includes(tile)) stop(tile)
+  for (const tile of playingTiles) play(tile)
 }
 
 function play(tile: Tile): void {

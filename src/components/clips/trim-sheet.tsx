@@ -103,7 +103,7 @@ function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut
     const element = video.current
     if (element === null) return
     if (!element.paused) return element.pause()
-    if (element.currentTime >= cut.endMs / 1000 - 0.05) windTo(element, cut.startMs)
+    if (element.currentTime >= cut.endMs / 1000 - 0.05) seekTo(element, cut.startMs)
     element.play().catch(() => setPlayable(false))
   }
   return (
@@ -147,11 +147,11 @@ function useStart(video: RefObject<HTMLVideoElement | null>, { startMs, endMs }:
     const isEnd = before.current?.startMs === startMs && before.current.endMs !== endMs
     before.current = { startMs, endMs }
     element.pause()
-    windTo(element, isEnd ? endMs : startMs)
+    seekTo(element, isEnd ? endMs : startMs)
   }, [video, startMs, endMs])
 }
 
-function windTo(film: HTMLVideoElement, atMs: number): void {
+function seekTo(film: HTMLVideoElement, atMs: number): void {
   film.currentTime = atMs / 1000
 }
 

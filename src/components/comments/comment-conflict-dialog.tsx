@@ -19,11 +19,11 @@ export function CommentConflictDialog({ id, onClose }: CommentConflictDialogProp
   const close = useBrandWords().shell.close
   const words = useWords(trayWords)
   const conflict = useCommentConflict(id)
-  const keep = async (keeps: 'mine' | 'theirs') => {
+  const chooseVersion = async (keptSide: 'mine' | 'theirs') => {
     if (!conflict) return
     onClose()
     try {
-      await resolveConflict({ id, conflict, keeps })
+      await resolveConflict({ id, conflict, keptSide })
     } catch {
       showToast(words.editFailed, { tone: 'danger' })
     }
@@ -37,13 +37,13 @@ export function CommentConflictDialog({ id, onClose }: CommentConflictDialogProp
             title={words.conflictMine}
             text={conflict.mine}
             action={words.keepMine}
-            onKeep={() => void keep('mine')}
+            onKeep={() => void chooseVersion('mine')}
           />
           <Side
             title={words.conflictTheirs}
             text={conflict.theirs}
             action={words.keepTheirs}
-            onKeep={() => void keep('theirs')}
+            onKeep={() => void chooseVersion('theirs')}
           />
         </div>
       ) : null}

@@ -7,15 +7,15 @@ import { maxPhotoLongSidePx } from '#src/contract/rules/pictures/upload-limits.t
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
-import { queuedLongSide, untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { queuedLongSide, waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { hasAllPixelsOf } from '#src/data/downloads/download-forecast.ts'
+import { canViewFullResolution } from '#src/data/downloads/download-forecast.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { resultLongSide } from '#src/components/editor/crop/edit-geometry.ts'
-import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
+import { filterToStore } from '#src/components/editor/panels/filter-name.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import type { LoadSource } from './use-editor-source.ts'
 import type { EditFailure, FinishedEdit } from '#src/components/editor/saving/use-save-edit.ts'
@@ -31,7 +31,7 @@ export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
   const { connection } = useSyncStatus()
   // The photo's likes may change while it is edited; its image does not.
   const [load] = useState<LoadSource>(() => (signal: AbortSignal) => loadBest(photo, signal))
-  const keep = async (file: File, finished: FinishedEdit): Promise<EditFailure | null> => {
+  const saveFile = async (file: File, finished: FinishedEdit): Promise<EditFailure | null> => {
     const queued = await queueEdited(photo, file, finished)
     if (!queued.ok) return queued.error.code
     const text = queued.value.isSmaller
@@ -42,7 +42,7 @@ export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
     showToast(words.saved, { text, tone: 'success' })
     return null
   }
-  return <PhotoEditor name={photo.originalName} load={load} keep={keep} onClose={onClose} />
+  return <PhotoEditor name={photo.originalName} load={load} keep={saveFile} onClose={onClose} />
 }
 
 /** Best first, each with the long side at which the server stores it. */
@@ -54,7 +54,7 @@ const renditions: readonly (readonly [Rendition, number])[] = [
 ]
 
 async function loadBest(photo: PhotoView, signal: AbortSignal): ReturnType<LoadSource> {
-  const hasAllPixels = await hasAllPixelsOf(photo.id)
+  const hasAllPixels = await canViewFullResolution(photo.id)
   const offered = renditions.filter(([rendition]) => rendition !== 'high' || hasAllPixels)
   const known = offered.map(([rendition, longSidePx]) => ({
     address: photoAddress(photo, rendition),
@@ -83,10 +83,10 @@ async function queueEdited(
     caption: photo.caption,
     takenAt: photo.capturedAt,
     parentId: photo.id,
-    filterSettings: keptFilterOf(edit.filter),
+    filterSettings: filterToStore(edit.filter),
   })
   signal.addEventListener('abort', () => void removeChosen(ids))
-  const [left] = await untilSettled(requireContext(), ids)
+  const [left] = await waitUntilPrepared(requireContext(), ids)
   if (left !== undefined) {
     // The editor shows the reason and still has the edit.
     await removeChosen(ids)

@@ -4,11 +4,11 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { EditController } from '#src/components/editor/history/use-edit-history.ts'
 
 interface EditorHeaderProps {
   readonly titleId: string
-  readonly editing: Editing
+  readonly editing: EditController
   /** True if nothing can be changed or saved now. */
   readonly isLocked: boolean
   readonly onReset: (() => void) | null

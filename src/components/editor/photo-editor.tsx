@@ -8,7 +8,7 @@ import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo
 import { css } from '#src/styled-system/css/index.js'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
-import { holdPage } from '#src/ui/overlays/hold-page.ts'
+import { lockPageScroll } from '#src/ui/overlays/hold-page.ts'
 import { AdjustPanel } from '#src/components/editor/panels/adjust-panel.tsx'
 import { BlurPanel } from '#src/components/editor/panels/blur-panel.tsx'
 import { BrushLayer, defaultBrushPercent } from '#src/components/editor/stage/brush-layer.tsx'
@@ -23,7 +23,7 @@ import { filterNameOf } from '#src/components/editor/panels/filter-name.ts'
 import { FiltersPanel } from '#src/components/editor/panels/filters-panel.tsx'
 import { useEditHistory } from '#src/components/editor/history/use-edit-history.ts'
 import { usePreview } from '#src/components/editor/preview/use-preview.ts'
-import { type KeepEdit, useSaveEdit } from '#src/components/editor/saving/use-save-edit.ts'
+import { type StoreEditedFile, useSaveEdit } from '#src/components/editor/saving/use-save-edit.ts'
 import { useSmallCopy } from '#src/components/editor/preview/use-small-copy.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { useEditorGuard } from './use-editor-guard.ts'
@@ -35,7 +35,7 @@ interface PhotoEditorProps {
   /** Must stay the same function while the editor is open. */
   readonly load: LoadSource
   /** Stores the finished file. The editor closes when it is stored. */
-  readonly keep: KeepEdit
+  readonly keep: StoreEditedFile
   readonly onClose: () => void
 }
 
@@ -138,13 +138,13 @@ export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClo
         </EditorTabs>
       </div>
       <ToastRegion />
-      {guard.isAsking ? (
+      {guard.isPrompting ? (
         <ConfirmDialog
           title={words.discardTitle}
           confirmLabel={words.discard}
           cancelLabel={words.keepEditing}
           onConfirm={onClose}
-          onCancel={guard.stay}
+          onCancel={guard.cancelLeaving}
         >
           <p>{words.discardText}</p>
         </ConfirmDialog>
@@ -175,10 +175,10 @@ function useModal() {
     const opener = document.activeElement
     const element = dialog.current
     element?.showModal()
-    const letGo = holdPage()
+    const unlockPage = lockPageScroll()
     return () => {
       element?.close()
-      letGo()
+      unlockPage()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

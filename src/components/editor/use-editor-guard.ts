@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 interface EditorGuard {
-  readonly isAsking: boolean
+  readonly isPrompting: boolean
   /** Closes at once if nothing would be lost; otherwise asks for confirmation. */
   readonly leave: () => void
-  readonly stay: () => void
+  readonly cancelLeaving: () => void
 }
 
 /** Going back closes the editor instead of leaving the page. Unsaved changes are never lost without a confirmation. */
 export function useEditorGuard(hasChanges: boolean, onClose: () => void): EditorGuard {
   const { history } = useRouter()
-  const [isAsking, setAsking] = useState(false)
+  const [isPrompting, setPrompting] = useState(false)
   const leave = () => {
-    if (hasChanges) setAsking(true)
+    if (hasChanges) setPrompting(true)
     else onClose()
   }
   const latest = useRef({ hasChanges, leave })
@@ -31,5 +31,5 @@ export function useEditorGuard(hasChanges: boolean, onClose: () => void): Editor
       }),
     [history],
   )
-  return { isAsking, leave, stay: () => setAsking(false) }
+  return { isPrompting, leave, cancelLeaving: () => setPrompting(false) }
 }

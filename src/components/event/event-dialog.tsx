@@ -22,7 +22,7 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Section } from '#src/ui/page/section.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
-import { isThanking } from './event-line.ts'
+import { showsThanks } from './event-line.ts'
 
 interface EventDialogProps {
   readonly zone: ZoneView
@@ -36,7 +36,7 @@ export function EventDialog({ zone, onClose }: EventDialogProps) {
   const now = useNow()
   const { facts } = zone
   const start = eventStart(zone)
-  const isOver = isThanking(zone, now)
+  const isOver = showsThanks(zone, now)
   return (
     <Dialog title={isOver ? words.thanks : words.details} closeLabel={shell.close} onClose={onClose}>
       <div className={parts}>

@@ -5,7 +5,7 @@ import { formatRemaining, formatTimeIn } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** True if the event has ended and its album thanks its guests. */
-export function isThanking(zone: ZoneView, now: EpochMs): boolean {
+export function showsThanks(zone: ZoneView, now: EpochMs): boolean {
   const { startTime, thanks } = zone.facts
   return (startTime !== null || thanks !== '') && now >= eventEnd(zone)
 }
@@ -16,7 +16,7 @@ export function isThanking(zone: ZoneView, now: EpochMs): boolean {
  */
 export function eventLine(zone: ZoneView, words: WordsByArea['event'], now: EpochMs): string | null {
   const { startTime, welcome, programme } = zone.facts
-  if (isThanking(zone, now)) return words.thanks
+  if (showsThanks(zone, now)) return words.thanks
   if (startTime === null && welcome === '' && programme.length === 0) return null
   const start = eventStart(zone)
   if (start !== null && now < start) return words.startsIn({ remaining: formatRemaining(start, now) })

@@ -22,9 +22,9 @@ export function EventStrip({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={rows} data-transient>
       {announcement === null ? null : (
-        <div className={news}>
+        <div className={newsStyle}>
           <Megaphone size={20} aria-hidden="true" />
-          <p className={said}>
+          <p className={contentStyle}>
             <strong>{words.announcement}</strong>
             <bdi className={text}>{announcement.text}</bdi>
           </p>
@@ -56,7 +56,7 @@ const row = css.raw({
   lineHeight: 'snug',
   '& svg': { flexShrink: '0' },
 })
-const news = css(row, css.raw({ backgroundColor: 'accentSoft', color: 'accentText' }))
+const newsStyle = css(row, css.raw({ backgroundColor: 'accentSoft', color: 'accentText' }))
 const opener = css(
   row,
   css.raw({
@@ -67,7 +67,7 @@ const opener = css(
     _hover: { borderColor: 'accentLine' },
   }),
 )
-const said = css({ display: 'grid', minWidth: '0', fontSize: 'sm' })
+const contentStyle = css({ display: 'grid', minWidth: '0', fontSize: 'sm' })
 const text = css({ color: 'ink', overflowWrap: 'anywhere' })
 const label = css({ flexGrow: '1', minWidth: '0', fontWeight: 'semibold', overflowWrap: 'anywhere' })
 const arrow = css({ color: 'muted', _rtl: { transform: '[scaleX(-1)]' } })

@@ -25,10 +25,10 @@ interface FilmActionsProps {
   readonly frame: Sides
   readonly fadeMs: number
   /** True if making the video is not the main purpose of the page. */
-  readonly isAside?: boolean
+  readonly isSecondary?: boolean
   /** The text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
-  readonly held?: HeldFilm
+  readonly deferred?: DeferredFilm
   /** The sound of the film; silent by default. */
   readonly sound?: FilmSound
   /** Makes the film for everybody. Only set if every phone can play what this browser makes. */
@@ -38,22 +38,22 @@ interface FilmActionsProps {
 }
 
 /** State of a film whose photos may increase. The film keeps the photos it started with. */
-export interface HeldFilm {
+export interface DeferredFilm {
   /** How many photos have been added since. */
   readonly more: number
   /** True if the film was requested and is made as soon as possible. */
-  readonly isMadeAtOnce: boolean
+  readonly isMadeImmediately: boolean
   readonly onBegin: () => void
   readonly onCancel: () => void
   /** Makes the film again from all photos. */
-  readonly onAgain: () => void
+  readonly onMakeAgain: () => void
 }
 
 /** Makes a film into a video file, which can then be shared and saved. */
 export function FilmActions({
   title,
-  isAside = false,
-  held,
+  isSecondary = false,
+  deferred,
   sound = silence,
   onMadeForAll,
   renderMade,
@@ -67,14 +67,14 @@ export function FilmActions({
   })
   const isForAll = onMadeForAll !== undefined && format?.container === 'mp4'
   const begin = () => {
-    held?.onBegin()
+    deferred?.onBegin()
     make(isForAll ? onMadeForAll : undefined)
   }
   const stop = () => {
     cancel()
-    held?.onCancel()
+    deferred?.onCancel()
   }
-  useBeginWhen(held?.isMadeAtOnce === true && state.phase === 'none' && format != null, begin)
+  useStartOnce(deferred?.isMadeImmediately === true && state.phase === 'none' && format != null, begin)
   if (format === undefined) return null
   if (format === null) return <p>{words.noEncoder}</p>
   if (state.phase === 'made')
@@ -82,14 +82,14 @@ export function FilmActions({
       <>
         <MadeFilm file={state.file} title={title ?? film.zone.name} />
         {renderMade?.(state.file)}
-        <MakeAgain held={held} />
+        <MakeAgain deferred={deferred} />
       </>
     )
   if (state.phase === 'making') return <Making ratio={state.ratio} onCancel={stop} />
   return (
     <>
       <Begin
-        isAside={isAside}
+        isSecondary={isSecondary}
         isMarked={isMarked}
         isForAll={isForAll}
         sound={format.audioCodec === null ? silence : sound}
@@ -98,7 +98,7 @@ export function FilmActions({
       {state.phase === 'failed' ? (
         <>
           <Failed />
-          <MakeAgain held={held} />
+          <MakeAgain deferred={deferred} />
         </>
       ) : null}
     </>
@@ -106,7 +106,7 @@ export function FilmActions({
 }
 
 /** Calls `begin` once when `isDue` becomes true. */
-function useBeginWhen(isDue: boolean, begin: () => void): void {
+function useStartOnce(isDue: boolean, begin: () => void): void {
   const beginDue = useEffectEvent(begin)
   useEffect(() => {
     if (isDue) beginDue()
@@ -120,19 +120,19 @@ function Failed() {
 }
 
 interface BeginProps {
-  readonly isAside: boolean
+  readonly isSecondary: boolean
   readonly isMarked: boolean
   readonly isForAll: boolean
   readonly sound: FilmSound
   readonly onBegin: () => void
 }
 
-function Begin({ isAside, isMarked, isForAll, sound, onBegin }: BeginProps) {
+function Begin({ isSecondary, isMarked, isForAll, sound, onBegin }: BeginProps) {
   const words = useWords(filmWords)
   return (
     <>
       <Button
-        tone={isAside ? 'stage' : 'primary'}
+        tone={isSecondary ? 'stage' : 'primary'}
         icon={<Clapperboard size={19} aria-hidden="true" />}
         onClick={onBegin}
         aria-describedby="film-facts"
@@ -140,7 +140,7 @@ function Begin({ isAside, isMarked, isForAll, sound, onBegin }: BeginProps) {
         {isForAll ? words.makeForAll : words.make}
       </Button>
       <p id="film-facts" className={small}>
-        {makeTextOf(sound, words)}
+        {makeButtonText(sound, words)}
         {isForAll ? ` ${words.forAllText}` : ''}
         {isMarked ? ` ${words.marked}` : ''}
       </p>
@@ -148,7 +148,7 @@ function Begin({ isAside, isMarked, isForAll, sound, onBegin }: BeginProps) {
   )
 }
 
-function makeTextOf(sound: FilmSound, words: WordsByArea['film']): string {
+function makeButtonText(sound: FilmSound, words: WordsByArea['film']): string {
   if (!isAudible(sound)) return words.makeText
   const { track, inserts } = sound
   const text = track === null ? null : track.kind === 'beat' ? words.makeTextBeat : words.makeTextMusic
@@ -170,12 +170,12 @@ function Making({ ratio, onCancel }: { readonly ratio: number; readonly onCancel
   )
 }
 
-function MakeAgain({ held }: Pick<FilmActionsProps, 'held'>) {
+function MakeAgain({ deferred }: Pick<FilmActionsProps, 'deferred'>) {
   const words = useWords(filmWords)
-  if (held === undefined || held.more === 0) return null
+  if (deferred === undefined || deferred.more === 0) return null
   return (
-    <Button tone="stage" icon={<Clapperboard size={19} aria-hidden="true" />} onClick={held.onAgain}>
-      {words.makeAgain({ more: held.more })}
+    <Button tone="stage" icon={<Clapperboard size={19} aria-hidden="true" />} onClick={deferred.onMakeAgain}>
+      {words.makeAgain({ more: deferred.more })}
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export function openCanvas({ width, height }: Sides) {
 }
 
 /** A JPEG copy of the image, with transparent parts filled with white. */
-export function onWhite(picture: ImageBitmap): Promise<Blob> {
+export function flattenOnWhite(picture: ImageBitmap): Promise<Blob> {
   const { canvas, context } = openCanvas(picture)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, picture.width, picture.height)

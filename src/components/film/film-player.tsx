@@ -20,7 +20,7 @@ export interface FilmPosition {
 
 /** A film's position, starting at its beginning. It plays at once unless the user prefers reduced motion. */
 export function useFilmPosition() {
-  return useState((): FilmPosition => ({ at: 0, isPlaying: !wantsLessMotion() }))
+  return useState((): FilmPosition => ({ at: 0, isPlaying: !prefersReducedMotion() }))
 }
 
 interface FilmPlayerProps {
@@ -61,7 +61,7 @@ export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove, bes
       ))}
       {/* The next picture is decoded before its turn. */}
       {slides.slice(at + 1, at + 2).map(({ key, url }) => (
-        <img key={key} src={url} alt="" decoding="async" className={ahead} />
+        <img key={key} src={url} alt="" decoding="async" className={preloadStyle} />
       ))}
       <div className={controls}>
         {beside}
@@ -104,7 +104,7 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
   useEffect(() => {
     if (box.current === null || image.current === null) return undefined
     const lengthMs = endMs - startMs
-    const isStill = wantsLessMotion()
+    const isStill = prefersReducedMotion()
     const turn = box.current.animate(
       isStill || startMs === 0
         ? []
@@ -144,7 +144,7 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
         className={picture}
         style={placeStyle(from, frame)}
       />
-      {film === null || wantsLessMotion() ? null : (
+      {film === null || prefersReducedMotion() ? null : (
         <MovingPicture url={film.url} isPlaying={isPlaying} style={placeStyle(from, frame)} />
       )}
     </div>
@@ -201,7 +201,7 @@ function transformOf(from: Place, to: Place): string {
   return `translate(${x}%, ${y}%) scale(${to.width / from.width})`
 }
 
-function wantsLessMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
@@ -221,5 +221,5 @@ const backdrop = css({
   filter: '[blur(24px) brightness(0.55)]',
   transform: 'scale(1.15)',
 })
-const ahead = css({ position: 'absolute', width: '[1px]', height: '[1px]', opacity: '[0]' })
+const preloadStyle = css({ position: 'absolute', width: '[1px]', height: '[1px]', opacity: '[0]' })
 const controls = css({ position: 'absolute', insetInlineEnd: '3', bottom: '3', display: 'flex', gap: '2' })

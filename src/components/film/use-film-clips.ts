@@ -11,18 +11,18 @@ import { readSound } from '#src/media/read-sound.ts'
 export interface ClipShare {
   /** The longest part of a clip that the film shows, including the crossfade to the next image. */
   readonly longestMs: number
-  readonly isHeard: boolean
+  readonly isAudible: boolean
 }
 
 /** The clip settings of a recap. */
-export const recapShare: ClipShare = { longestMs: 6500, isHeard: true }
+export const recapShare: ClipShare = { longestMs: 6500, isAudible: true }
 /** How many clips play; for the others, their posters are shown. */
 const mostClips = 6
 /** The start of a clip takes its share of the bytes, more if the image is busy, plus the file's index. */
 const busyRatio = 1.3
 const indexBytes = 300_000
 /** If the start of a clip cannot be read alone, a clip up to this size is read completely. */
-const mostWholeBytes = 12_000_000
+const maxFullReadBytes = 12_000_000
 const mostGain = 1.5
 
 /** The start of a clip, as a film plays it. */
@@ -41,7 +41,7 @@ interface FilmClips {
   readonly waiting: number | null
 }
 
-type WithClip = PhotoView & { readonly clip: ClipFacts }
+type PhotoWithClip = PhotoView & { readonly clip: ClipFacts }
 const none: ReadonlyMap<PhotoId, FilmClip> = new Map()
 
 /**
@@ -97,9 +97,9 @@ function entryOf(id: PhotoId, clip: FilmClip | null | undefined): readonly [[Pho
 }
 
 /** Clips that are completely uploaded. Living photos stay still in a film because their moment is the image. */
-function chooseClips(photos: readonly PhotoView[]): readonly WithClip[] {
+function chooseClips(photos: readonly PhotoView[]): readonly PhotoWithClip[] {
   return photos
-    .flatMap((photo): readonly WithClip[] => {
+    .flatMap((photo): readonly PhotoWithClip[] => {
       const { clip } = photo
       return clip?.kind === 'clip' && playableClip(clip) !== null ? [{ ...photo, clip }] : []
     })
@@ -108,25 +108,29 @@ function chooseClips(photos: readonly PhotoView[]): readonly WithClip[] {
 }
 
 async function readFilmClip(
-  photo: WithClip,
-  { longestMs, isHeard }: ClipShare,
+  photo: PhotoWithClip,
+  { longestMs, isAudible }: ClipShare,
   signal: AbortSignal,
 ): Promise<FilmClip | null> {
   const { lengthMs, hasSound } = photo.clip
-  const blob = await readStart(photo, longestMs, signal)
+  const blob = await readClipStart(photo, longestMs, signal)
   if (blob === null) return null
-  const samples = isHeard && hasSound ? await readSound(blob, longestMs / secondMs, mostGain) : null
+  const samples = isAudible && hasSound ? await readSound(blob, longestMs / secondMs, mostGain) : null
   return { blob, url: URL.createObjectURL(blob), lengthMs: Math.min(lengthMs, longestMs), samples }
 }
 
-async function readStart(photo: WithClip, longestMs: number, signal: AbortSignal): Promise<Blob | null> {
+async function readClipStart(
+  photo: PhotoWithClip,
+  longestMs: number,
+  signal: AbortSignal,
+): Promise<Blob | null> {
   const { bytes, lengthMs } = photo.clip
   const firstBytes = Math.round(bytes * (longestMs / lengthMs) * busyRatio) + indexBytes
   if (firstBytes < bytes) {
     const part = await readClipBytes(photo, { firstBytes, signal })
     const start = part === null ? null : await clipStart(part, longestMs, signal)
-    if (start !== null || part === null || bytes > mostWholeBytes) return start
+    if (start !== null || part === null || bytes > maxFullReadBytes) return start
   }
-  const whole = await readClipBytes(photo, { firstBytes: null, signal })
-  return whole === null ? null : clipStart(whole, longestMs, signal)
+  const clipBytes = await readClipBytes(photo, { firstBytes: null, signal })
+  return clipBytes === null ? null : clipStart(clipBytes, longestMs, signal)
 }

@@ -7,11 +7,11 @@ import { likelyFocus, type PicturePoint } from '#src/contract/rules/place-shot.t
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { findFaces } from '#src/media/find-faces.ts'
-import { onWhite } from './film-canvas.ts'
+import { flattenOnWhite } from './film-canvas.ts'
 
 /** A smaller version of a larger photo would look blurred and counts as missing. */
 const leastLongSidePx = 720
-const readAtOnce = 3
+const maxConcurrentReads = 3
 
 /** A photo's image, read from this device or downloaded. */
 export interface FilmPicture {
@@ -28,7 +28,7 @@ type Pictures = ReadonlyMap<PhotoId, FilmPicture>
 interface FilmPictures {
   readonly pictures: Pictures
   /** How many were tried, and whether all were. */
-  readonly tried: number
+  readonly attemptedCount: number
   readonly isSettled: boolean
 }
 
@@ -38,7 +38,10 @@ interface FilmPictures {
  */
 export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean): FilmPictures {
   const [pictures, setPictures] = useState<Pictures>(new Map())
-  const [tried, setTried] = useState<{ readonly of: readonly PhotoView[]; readonly count: number }>()
+  const [attemptedCount, setAttemptedCount] = useState<{
+    readonly of: readonly PhotoView[]
+    readonly count: number
+  }>()
   const [held] = useState(() => new Map<PhotoId, FilmPicture>())
   const settled = useRef<readonly PhotoView[] | null>(null)
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean)
     const abort = new AbortController()
     const missing = photos.filter(({ id }) => !held.has(id))
     if (isRetry && missing.length === 0) return undefined
-    const heldBefore = held.size
+    const loadedCount = held.size
     let count = photos.length - missing.length
     const readNext = async (): Promise<void> => {
       const photo = missing.shift()
@@ -60,15 +63,15 @@ export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean)
       if (picture !== null) held.set(photo.id, picture)
       count += 1
       // Images that are playing stay while others are tried again.
-      if (!isRetry) setTried({ of: photos, count })
+      if (!isRetry) setAttemptedCount({ of: photos, count })
       await readNext()
     }
     const readAll = async () => {
-      await Promise.all(Array.from({ length: readAtOnce }, readNext))
+      await Promise.all(Array.from({ length: maxConcurrentReads }, readNext))
       if (abort.signal.aborted) return
       settled.current = photos
-      if (!isRetry || held.size > heldBefore) setPictures(new Map(held))
-      setTried({ of: photos, count: photos.length })
+      if (!isRetry || held.size > loadedCount) setPictures(new Map(held))
+      setAttemptedCount({ of: photos, count: photos.length })
     }
     void readAll()
     return () => abort.abort()
@@ -80,8 +83,12 @@ export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean)
     },
     [held],
   )
-  const count = tried?.of === photos ? tried.count : 0
-  return { pictures, tried: count, isSettled: tried?.of === photos && count === photos.length }
+  const count = attemptedCount?.of === photos ? attemptedCount.count : 0
+  return {
+    pictures,
+    attemptedCount: count,
+    isSettled: attemptedCount?.of === photos && count === photos.length,
+  }
 }
 
 async function readFilmPicture(photo: PhotoView, signal: AbortSignal): Promise<FilmPicture | null> {
@@ -92,7 +99,7 @@ async function readFilmPicture(photo: PhotoView, signal: AbortSignal): Promise<F
   const isOpaque = found.type === 'image/jpeg' || (address !== null && !mayBeTransparent(address))
   try {
     const bitmap = await createImageBitmap(found)
-    const blob = isOpaque ? found : await onWhite(bitmap)
+    const blob = isOpaque ? found : await flattenOnWhite(bitmap)
     const size = { width: bitmap.width, height: bitmap.height }
     const focus = (await findFaces(bitmap)) ?? likelyFocus
     bitmap.close()

@@ -5,7 +5,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FilmPosition } from './film-player.tsx'
 import type { FilmSlide } from './film-slide.ts'
 
-interface FilmSoundOf {
+interface FilmSoundOptions {
   /** null for silence. */
   readonly sound: FilmSound | null
   readonly slides: readonly FilmSlide[]
@@ -13,7 +13,7 @@ interface FilmSoundOf {
 }
 
 /** Plays a film's sound in sync with its images. It pauses when they pause and resumes at their position. */
-export function useFilmSound({ sound, slides, position }: FilmSoundOf): void {
+export function useFilmSound({ sound, slides, position }: FilmSoundOptions): void {
   const { at, isPlaying } = position
   const slide = slides[at]
   const isRunning = isPlaying && slide !== undefined

@@ -33,7 +33,7 @@ interface Film {
   readonly cancel: () => void
 }
 
-interface FilmWish {
+interface FilmOptions {
   readonly zone: ZoneView
   readonly title: string
   readonly slides: readonly FilmSlide[]
@@ -48,7 +48,7 @@ interface FilmWish {
  * Makes the slides into a video file. Running work is canceled when the component unmounts. Nothing is stored because
  * the film can be made again from the photos. Remount it for other slides.
  */
-export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, sound }: FilmWish): Film {
+export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, sound }: FilmOptions): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const isMarked = planLimits[plan].rendition === 'wall'
   const format = useFilmFormat(frame)

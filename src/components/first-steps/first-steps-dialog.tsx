@@ -30,7 +30,7 @@ export function FirstStepsDialog({ zoneId, done, onClose }: FirstStepsDialogProp
           const { label, hint } = words.steps[key]
           return (
             <li key={key} className={row}>
-              <Sign size={22} aria-hidden="true" className={isDone ? doneSign : openSign} />
+              <Sign size={22} aria-hidden="true" className={isDone ? doneIconStyle : openSign} />
               <div className={text}>
                 <span className={name}>
                   <StepLink step={key} zoneId={zoneId} isDone={isDone} onChoose={onClose}>
@@ -89,5 +89,5 @@ const list = css({ display: 'grid', gap: '4', listStyle: 'none' })
 const row = css({ display: 'flex', gap: '3' })
 const text = css({ display: 'grid', gap: '0.5', minWidth: '0' })
 const name = css({ fontWeight: 'semibold' })
-const doneSign = css({ flexShrink: '0', color: 'success' })
+const doneIconStyle = css({ flexShrink: '0', color: 'success' })
 const openSign = css({ flexShrink: '0', color: 'muted' })

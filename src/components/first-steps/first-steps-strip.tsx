@@ -27,10 +27,10 @@ export function FirstStepsStrip({ zone }: { readonly zone: ZoneView }) {
   if (codes === undefined || members === undefined || backup === undefined) return <div className={strip} />
   const done = firstStepsDone({ zone, codes, members, backup })
   if (done.size === firstStepKeys.length) return null
-  const putAway = (isListPutAway: boolean) => updateZone(zone.id, { facts: { isListPutAway } })
+  const setListHidden = (isListPutAway: boolean) => updateZone(zone.id, { facts: { isListPutAway } })
   const dismiss = () => {
-    void putAway(true)
-    showToast(words.putAwayDone, { action: { label: words.undo, onAct: () => void putAway(false) } })
+    void setListHidden(true)
+    showToast(words.putAwayDone, { action: { label: words.undo, onAction: () => void setListHidden(false) } })
   }
   return (
     <div className={strip} data-transient>

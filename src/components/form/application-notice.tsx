@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import type { WaitingApplication } from '#src/data/influencer/application-queries.ts'
+import type { PendingApplication } from '#src/data/influencer/application-queries.ts'
 import { retryItem } from '#src/data/unsent/waiting-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { applicationWords } from '#src/i18n/en/application.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 interface ApplicationNoticeProps {
   readonly user: User
   /** The application that has not arrived; null if none. */
-  readonly waiting: WaitingApplication | null
+  readonly waiting: PendingApplication | null
   /** The id of the link to the page that confirms the address, so that form errors can link to it. */
   readonly linkId: string
 }
@@ -43,7 +43,7 @@ function Refused({
   user,
   waiting: { mutationId, code, message },
   linkId,
-}: ApplicationNoticeProps & { readonly waiting: WaitingApplication }) {
+}: ApplicationNoticeProps & { readonly waiting: PendingApplication }) {
   const words = useWords(applicationWords)
   const lacksAddress = code === 'email_unverified'
   return (

@@ -8,7 +8,7 @@ import type { FormError } from '#src/ui/fields/error-summary.tsx'
 type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 interface FormOptions<Field extends string, Form> {
-  readonly draft: Draft<Texts>
+  readonly draft: Draft<FieldTexts>
   readonly schema: v.GenericSchema<unknown, Form>
   /** The initial value of each field, in display order. */
   readonly initial: Readonly<Record<Field, string>>
@@ -30,13 +30,16 @@ interface FormOptions<Field extends string, Form> {
  * The text typed into a form, by field; a field that was never changed is absent. `id` identifies the form as it was
  * last sent.
  */
-type Texts = Readonly<Record<string, string>>
+type FieldTexts = Readonly<Record<string, string>>
 
-const isTexts = (value: unknown): value is Texts => v.is(v.record(v.string(), v.string()), value)
+const isTexts = (value: unknown): value is FieldTexts => v.is(v.record(v.string(), v.string()), value)
 
-/** The draft of a form. With `adoptsVisitors`, text typed before signing in is kept after it. */
-export function useFormDraft(key: string, options: { readonly adoptsVisitors?: boolean } = {}): Draft<Texts> {
-  return useDraft<Texts>(key, {}, { isValue: isTexts, ...options })
+/** The draft of a form. With `adoptsVisitorDraft`, text typed before signing in is kept after it. */
+export function useFormDraft(
+  key: string,
+  options: { readonly adoptsVisitorDraft?: boolean } = {},
+): Draft<FieldTexts> {
+  return useDraft<FieldTexts>(key, {}, { isValue: isTexts, ...options })
 }
 
 /** A form of text fields. The text is kept until it is sent, and each invalid field gets an error then. */
@@ -45,7 +48,7 @@ export function useForm<Field extends string, Form>(options: FormOptions<Field, 
   const formId = useId()
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [problem, setProblem] = useState<ClientProblem | 'not-stored' | null>(null)
-  const { id: keptId = '', ...typed } = draft.value
+  const { id: existingId = '', ...typed } = draft.value
   const values = { ...initial, ...typed }
   const idOf = (field: string) => `${formId}-${field}`
   const errorsOf = (isWrong: (field: string) => boolean) =>
@@ -65,7 +68,7 @@ export function useForm<Field extends string, Form>(options: FormOptions<Field, 
     setErrors([...(blockedBy === null ? [] : [blockedBy]), ...errorsOf((field) => wrong.includes(field))])
     setProblem(null)
     if (!read.success || blockedBy !== null) return
-    const id = keptId === '' ? newId() : keptId
+    const id = existingId === '' ? newId() : existingId
     if (id !== '') draft.set({ ...typed, id })
     const failed = await send(read.output, id)
     if (failed === null) return draft.set({})

@@ -5,23 +5,23 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 export function useAwake(): void {
   useEffect(() => {
     const { wakeLock, tabVisibility } = browserPlatform
-    let giveBack: (() => void) | null = null
+    let releaseLock: (() => void) | null = null
     let isOver = false
-    const ask = async () => {
-      const held = await wakeLock.request(() => {
-        giveBack = null
+    const requestLock = async () => {
+      const wakeLockRelease = await wakeLock.request(() => {
+        releaseLock = null
       })
-      if (isOver || giveBack !== null) held?.()
-      else giveBack = held
+      if (isOver || releaseLock !== null) wakeLockRelease?.()
+      else releaseLock = wakeLockRelease
     }
     const stop = tabVisibility.onShown(() => {
-      if (giveBack === null) void ask()
+      if (releaseLock === null) void requestLock()
     })
-    void ask()
+    void requestLock()
     return () => {
       isOver = true
       stop()
-      giveBack?.()
+      releaseLock?.()
     }
   }, [])
 }

@@ -96,7 +96,7 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
             {isPlaying ? <Pause size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
           </button>
         )}
-        <Shape peaks={peaks} heardRatio={lengthMs === 0 ? 0 : atMs / lengthMs} />
+        <Shape peaks={peaks} playedRatio={lengthMs === 0 ? 0 : atMs / lengthMs} />
         <span className={time}>{formatPlayTime(isPlaying ? atMs : lengthMs)}</span>
       </div>
       {problem === null ? null : (
@@ -120,11 +120,11 @@ function VoiceFile({ address, name }: Pick<VoicePlayerProps, 'address' | 'name'>
 
 interface ShapeProps {
   readonly peaks: string
-  readonly heardRatio: number
+  readonly playedRatio: number
 }
 
 /** The loudness of a voice message over time, and how much of it has been played. */
-function Shape({ peaks, heardRatio }: ShapeProps) {
+function Shape({ peaks, playedRatio }: ShapeProps) {
   const bars = barsOf(peaks)
   return (
     <span aria-hidden="true" className={shape}>
@@ -132,7 +132,7 @@ function Shape({ peaks, heardRatio }: ShapeProps) {
         <span
           key={index}
           className={line}
-          data-heard={index / bars.length < heardRatio}
+          data-heard={index / bars.length < playedRatio}
           style={{ height: `${Math.round(Math.max(0.12, bar) * 100)}%` }}
         />
       ))}

@@ -1,7 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
-import { installable, subscribeToInstallable } from '#src/platform/device/install-prompt.ts'
+import { installMethod, subscribeToInstallable } from '#src/platform/device/install-prompt.ts'
 
 const OfferInstall = lazyPart(() => import('./offer-install.tsx').then((module) => module.OfferInstall))
 
@@ -9,7 +9,7 @@ const dismissedKey = 'waypost.install-card'
 
 /** Offers the installation on the home page where it is possible, until it is installed or dismissed on this device. */
 export function InstallCard() {
-  const way = useSyncExternalStore(subscribeToInstallable, installable)
+  const way = useSyncExternalStore(subscribeToInstallable, installMethod)
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissedKey) !== null)
   if (way === 'no' || isDismissed) return null
   const dismiss = () => {

@@ -11,8 +11,8 @@ const dismissedKey = 'waypost.notification-banner'
 /** Offers notifications on the home page until the user declines them on this device. */
 export function NotificationBanner() {
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissedKey) !== null)
-  const mayAsk = 'PushManager' in globalThis && Notification.permission !== 'denied'
-  if (isDismissed || !mayAsk) return null
+  const canAskPermission = 'PushManager' in globalThis && Notification.permission !== 'denied'
+  if (isDismissed || !canAskPermission) return null
   const dismiss = () => {
     storeChoice(dismissedKey, 'dismissed')
     setDismissed(true)

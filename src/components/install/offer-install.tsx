@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { installWords } from '#src/i18n/en/install.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { askToInstall, type Installable } from '#src/platform/device/install-prompt.ts'
+import { promptInstall, type InstallMethod } from '#src/platform/device/install-prompt.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { OfferCard } from './offer-card.tsx'
 
 interface OfferInstallProps {
-  readonly way: Exclude<Installable, 'no'>
+  readonly way: Exclude<InstallMethod, 'no'>
   readonly onDismiss: () => void
 }
 
@@ -22,7 +22,7 @@ export function OfferInstall({ way, onDismiss }: OfferInstallProps) {
   const install = async () => {
     setBusy(true)
     try {
-      await askToInstall()
+      await promptInstall()
     } catch {
       showToast(words.failed, { tone: 'danger', text: words.failedText })
     } finally {

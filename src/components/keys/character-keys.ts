@@ -1,6 +1,6 @@
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/kept-choice.ts'
 
-const keys = keptChoice('characterKeys')
+const keys = storedChoice('characterKeys')
 
 /** True if letters, digits and symbols act as shortcuts. A setting of this device, on by default. */
 export function areCharacterKeysOn(): boolean {

@@ -13,7 +13,7 @@ import { printedWords } from '#src/i18n/en/printed.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { pngOf } from './svg-to-png.ts'
 
-interface KitWish {
+interface KitOptions {
   readonly slug: BrandSlug
   readonly brandName: string
   /** The folder of the brand's logo. */
@@ -26,9 +26,9 @@ const logoPx = 1024
 const codeMm = 80
 
 /** Creates the kit as a ZIP file. Returns null if this device cannot: a logo is missing, or there is no canvas. */
-export async function makeKit(wish: KitWish): Promise<File | null> {
-  const mark = await readBrandPicture(`${wish.assetsPath}/mark.svg`)
-  const outline = await readBrandPicture(`${wish.assetsPath}/icon-monochrome.svg`)
+export async function makeKit(options: KitOptions): Promise<File | null> {
+  const mark = await readBrandPicture(`${options.assetsPath}/mark.svg`)
+  const outline = await readBrandPicture(`${options.assetsPath}/icon-monochrome.svg`)
   const picture = mark === null ? null : await pngOf(mark, { widthPx: logoPx, heightPx: logoPx })
   if (mark === null || outline === null || picture === null) return null
   const { loadWholeTranslation } = await import('#src/i18n/load-translation.ts')
@@ -37,35 +37,35 @@ export async function makeKit(wish: KitWish): Promise<File | null> {
     kitWords,
     ...(german === null ? [] : [german.area(kitWords)]),
   ] satisfies WordsByArea['kit'][]
-  const foot = printedWords.foot({ brand: wish.brandName, host: new URL(wish.link).host })
+  const foot = printedWords.foot({ brand: options.brandName, host: new URL(options.link).host })
   const files = [
     new File([mark], 'logo/logo.svg'),
     new File([picture], 'logo/logo.png'),
     new File([outline], 'logo/logo-one-color.svg'),
     ...languages.flatMap((words) => [
-      ...paperNames.map((paper) => flyerOf(wish, { words, paper, foot })).filter((file) => file !== null),
-      new File([words.texts({ brand: wish.brandName, link: wish.link })], `texts/${words.textFile}`),
+      ...paperNames.map((paper) => flyerOf(options, { words, paper, foot })).filter((file) => file !== null),
+      new File([words.texts({ brand: options.brandName, link: options.link })], `texts/${words.textFile}`),
     ]),
   ]
   const zip = await downloadZip(files).blob()
-  return new File([zip], `${wish.slug}-marketing-kit.zip`, { type: 'application/zip' })
+  return new File([zip], `${options.slug}-marketing-kit.zip`, { type: 'application/zip' })
 }
 
-interface FlyerWish {
+interface FlyerOptions {
   readonly words: WordsByArea['kit']
   readonly paper: PaperName
   readonly foot: string
 }
 
 /** A poster whose code opens the person's link. Returns null if the link does not fit a code. */
-function flyerOf({ slug, link }: KitWish, { words, paper, foot }: FlyerWish): File | null {
-  const look = posterThemes[slug]
-  const measures = { display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(bodyFont) }
+function flyerOf({ slug, link }: KitOptions, { words, paper, foot }: FlyerOptions): File | null {
+  const theme = posterThemes[slug]
+  const measures = { display: measurerOf(theme.font), body: measurerOf(bodyFont), code: measurerOf(bodyFont) }
   const { headline, text, name, steps, codeHint } = words.flyer
   const codeInLetters = link.replace(/^https?:\/\//u, '')
   const content = { link, label: '', name, headline, text, codeInLetters, codeHint, until: '', steps, foot }
   const sheet = papers[paper]
-  const drawn = drawSheet(content, { kind: 'poster', paper: sheet, look, wantedMm: codeMm }, measures)
+  const drawn = drawSheet(content, { kind: 'poster', paper: sheet, theme, wantedMm: codeMm }, measures)
   if (!drawn.ok) return null
   const { widthMm, heightMm } = sheet
   const stage = document.createElement('div')

@@ -14,16 +14,16 @@ const timeoutMs = 10_000
 export async function requestPosition(
   maximumAgeMs = cachedFixMs,
 ): Promise<Result<Position, PositionProblem>> {
-  const found = await ask(maximumAgeMs)
+  const found = await requestFix(maximumAgeMs)
   if (!found.ok || !isOld(found.value, browserPlatform.clock.now())) return found
-  const fresh = maximumAgeMs === 0 ? found : await ask(0)
+  const fresh = maximumAgeMs === 0 ? found : await requestFix(0)
   if (!fresh.ok) return fresh
   // It was measured just now, even if a wrong clock reports another time.
   const now = browserPlatform.clock.now()
   return ok(isOld(fresh.value, now) ? { ...fresh.value, capturedAt: now } : fresh.value)
 }
 
-function ask(maximumAgeMs: number): Promise<Result<Position, PositionProblem>> {
+function requestFix(maximumAgeMs: number): Promise<Result<Position, PositionProblem>> {
   if (!('geolocation' in navigator)) return Promise.resolve(err('unsupported'))
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

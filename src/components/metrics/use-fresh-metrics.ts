@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
-import { fetchPlatformFigures, usePlatformMetrics } from '#src/data/metrics/metrics.ts'
+import { fetchPlatformMetrics, usePlatformMetrics } from '#src/data/metrics/metrics.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 
-interface FreshFigures {
+interface FreshMetrics {
   /** The metrics as last read; null if never read, undefined while unknown. */
   readonly figures: PlatformMetrics | null | undefined
   /** Why they could not be refreshed. */
@@ -14,14 +14,14 @@ interface FreshFigures {
 }
 
 /** The platform's metrics as last read, refreshed as soon as possible. For admins. */
-export function useFreshMetrics(): FreshFigures {
+export function useFreshMetrics(): FreshMetrics {
   const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
   const figures = usePlatformMetrics()
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    return whileWanted(fetchPlatformFigures(), (answer) =>
+    return whileWanted(fetchPlatformMetrics(), (answer) =>
       setProblem(answer.ok ? null : problemText(answer.error, error)),
     )
   }, [isOffline, error])

@@ -12,7 +12,7 @@ const colors = [
  * Shows confetti over the page once. It ignores pointer events, is hidden from assistive technology, moves by
  * transforms only and ends after two seconds. Does nothing if the user prefers reduced motion.
  */
-export function throwConfetti(): void {
+export function showConfetti(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const layer = document.createElement('div')
   layer.ariaHidden = 'true'
@@ -26,11 +26,13 @@ export function throwConfetti(): void {
   document.body.append(layer)
   if ('showPopover' in layer) layer.showPopover()
   const chances = browserPlatform.random.bytes(pieces * 4)
-  const flights = Array.from({ length: pieces }, (_, index) => fly(layer, chances.subarray(index * 4), index))
+  const flights = Array.from({ length: pieces }, (_, index) =>
+    animateConfettiPiece(layer, chances.subarray(index * 4), index),
+  )
   void Promise.allSettled(flights.map(({ finished }) => finished)).then(() => layer.remove())
 }
 
-function fly(
+function animateConfettiPiece(
   layer: HTMLElement,
   [side = 0, high = 0, turn = 0, late = 0]: Uint8Array,
   index: number,

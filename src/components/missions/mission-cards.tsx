@@ -19,15 +19,15 @@ const { Dialog: MissionDialog } = dialogPart(() =>
 interface MissionCardsProps {
   readonly zone: ZoneView
   /** Shown until the missions and their answers are read. */
-  readonly coming: ReactNode
+  readonly placeholder: ReactNode
 }
 
 /** The photo missions of a zone as one slim row of cards; unfinished ones come first. */
-export function MissionCards({ zone, coming }: MissionCardsProps) {
+export function MissionCards({ zone, placeholder }: MissionCardsProps) {
   const words = useWords(missionWords)
   const missions = useAnsweredMissions(zone.id)
   const [opened, setOpened] = useState<MissionId | null>(null)
-  if (missions === undefined) return coming
+  if (missions === undefined) return placeholder
   const open = missions.find(({ id }) => id === opened)
   const timeLapses = missions.filter(({ isTimeLapse }) => isTimeLapse)
   const toFind = missions.filter(({ isTimeLapse }) => !isTimeLapse)

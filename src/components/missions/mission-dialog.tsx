@@ -4,7 +4,7 @@ import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { pickPhotos } from '#src/components/upload/pick-photos.ts'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
@@ -16,13 +16,13 @@ import { missionWords } from '#src/i18n/en/mission.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { throwConfetti } from './confetti.ts'
+import { showConfetti } from './confetti.ts'
 
 interface MissionDialogProps {
   readonly zone: ZoneView
@@ -48,7 +48,7 @@ export function MissionDialog({ zone, mission, missions, onClose }: MissionDialo
       closeLabel={close}
       onClose={onClose}
       footer={
-        takesPhotos(zone) ? (
+        canAddPhotos(zone) ? (
           <div className={buttons}>
             <Button
               isBusy={isAdding}
@@ -101,22 +101,22 @@ function AnswerGrid({ photos }: { readonly photos: readonly PhotoView[] }) {
   )
 }
 
-const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-once.ts'))
+const loadAdding = () => loadWithRetry(() => import('#src/components/upload/add-at-once.ts'))
 
-interface DoneOrNot {
+interface MissionCompletion {
   readonly id: MissionId
   readonly isDone: boolean
 }
 
-interface Answering {
-  readonly mission: DoneOrNot
+interface MissionAnswerOptions {
+  readonly mission: MissionCompletion
   /** All missions of the zone. */
-  readonly missions: readonly DoneOrNot[]
+  readonly missions: readonly MissionCompletion[]
   readonly onDone: () => void
 }
 
 /** Adds photos that answer a mission. Celebrates as soon as they are stored on this device, online or offline. */
-function useAnswer({ mission, missions, onDone }: Answering) {
+function useAnswer({ mission, missions, onDone }: MissionAnswerOptions) {
   const words = useWords(missionWords)
   const photoText = useWords(photoWords)
   const [isAdding, setAdding] = useState(false)
@@ -137,7 +137,7 @@ function useAnswer({ mission, missions, onDone }: Answering) {
     const isAll = done === missions.length
     if (isAll) showToast(words.allDoneTitle({ all: done }), { text: words.allDoneText, tone: 'success' })
     else showToast(words.doneTitle({ done, all: missions.length }), { tone: 'success' })
-    throwConfetti()
+    showConfetti()
     onDone()
   }
   return { isAdding, add }

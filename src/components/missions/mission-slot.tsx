@@ -16,10 +16,10 @@ interface MissionSlotProps {
  * missions.
  */
 export function MissionSlot({ zone, missions }: MissionSlotProps) {
-  const coming = <MissionRow missions={missions} />
+  const placeholder = <MissionRow missions={missions} />
   return (
-    <Suspense fallback={coming}>
-      <MissionCards zone={zone} coming={coming} />
+    <Suspense fallback={placeholder}>
+      <MissionCards zone={zone} placeholder={placeholder} />
     </Suspense>
   )
 }

@@ -48,12 +48,12 @@ export function likeliestAudience(user: Pick<User, 'kind' | 'hostsAlbum'>, pathn
 }
 
 /** An item that is shown to some audiences only. */
-interface ForSome {
-  readonly forWhom: readonly Audience[]
+interface AudienceItem {
+  readonly audiences: readonly Audience[]
 }
 
 /** Returns the links of a list that a person sees, in the order of the list. */
-export function linksFor<Item extends ForSome>(person: Person, list: readonly Item[]): readonly Item[] {
+export function linksFor<Item extends AudienceItem>(person: Person, list: readonly Item[]): readonly Item[] {
   const own = audiencesOf(person)
-  return list.filter(({ forWhom }) => forWhom.some((audience) => own.includes(audience)))
+  return list.filter(({ audiences }) => audiences.some((audience) => own.includes(audience)))
 }

@@ -15,7 +15,7 @@ export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
     if (go === null || event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     // Paints the pressed state before the page renders. Pressing the same link again adds no history entry.
-    requestAnimationFrame(() => setTimeout(() => isHere(href) || go(href)))
+    requestAnimationFrame(() => setTimeout(() => isCurrentPage(href) || go(href)))
   }
   return (
     <a href={href} {...rest} onClick={follow}>
@@ -24,7 +24,7 @@ export function PageLink({ href, children, onClick, ...rest }: PageLinkProps) {
   )
 }
 
-function isHere(href: string): boolean {
+function isCurrentPage(href: string): boolean {
   return new URL(href, window.location.href).href === window.location.href
 }
 

@@ -22,6 +22,6 @@ export async function showDuplicatePhotoToast({ me, onShow }: Listener): Promise
   const by = uploaderId === me ? words.addedBefore : words.addedBy({ name: displayName })
   showToast(words.inAlbum({ count: known.length }), {
     ...(known.length === 1 ? { text: by } : {}),
-    action: { label: words.showPhoto, onAct: () => onShow(id) },
+    action: { label: words.showPhoto, onAction: () => onShow(id) },
   })
 }

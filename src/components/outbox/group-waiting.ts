@@ -17,11 +17,11 @@ export function groupWaiting(items: readonly WaitingItem[]): readonly WaitingGro
   return [...byZone].map(([key, ofZone]) => ({
     key,
     zoneName: ofZone[0]?.zoneName ?? null,
-    parts: stacked(ofZone),
+    parts: stackPhotos(ofZone),
   }))
 }
 
-function stacked(items: readonly WaitingItem[]): WaitingGroup['parts'] {
+function stackPhotos(items: readonly WaitingItem[]): WaitingGroup['parts'] {
   const runs: WaitingItem[][] = []
   for (const item of items) {
     const run = runs.at(-1)

@@ -4,7 +4,7 @@ import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { sentFlights } from '#src/brand/sent-flights.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { holdPictureUrl, knownPictureUrl } from '#src/data/photos/picture-urls.ts'
+import { retainPictureUrl, cachedPictureUrl } from '#src/data/photos/picture-urls.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { consumeDelivered } from '#src/data/engine/outbox/recently-delivered.ts'
@@ -22,30 +22,33 @@ const shownMs = 5000
  */
 export function SentMoment({ isDue }: { readonly isDue: boolean }) {
   const words = useWords(trayWords)
-  const [told, setTold] = useState<RecentlyDelivered | null>(null)
+  const [notifiedDelivery, setNotifiedDelivery] = useState<RecentlyDelivered | null>(null)
   useEffect(() => {
     if (!isDue) return undefined
-    const take = async () => {
+    const loadNext = async () => {
       const sent = browserPlatform.tabVisibility.isVisible() ? await consumeDelivered() : null
-      if (sent !== null) setTold(sent)
+      if (sent !== null) setNotifiedDelivery(sent)
     }
     // If this fails, it is tried again when the tab is next shown.
-    const look = () => void take().catch(() => undefined)
-    look()
-    return browserPlatform.tabVisibility.onShown(look)
+    const check = () => void loadNext().catch(() => undefined)
+    check()
+    return browserPlatform.tabVisibility.onShown(check)
   }, [isDue])
   useEffect(
-    () => (told === null ? undefined : browserPlatform.clock.startTimer(shownMs, () => setTold(null))),
-    [told],
+    () =>
+      notifiedDelivery === null
+        ? undefined
+        : browserPlatform.clock.startTimer(shownMs, () => setNotifiedDelivery(null)),
+    [notifiedDelivery],
   )
   return (
     <div aria-live="polite" className={region}>
-      {told === null ? null : (
+      {notifiedDelivery === null ? null : (
         <>
-          <SentFlight photoIds={told.photoIds} />
+          <SentFlight photoIds={notifiedDelivery.photoIds} />
           <p className={line}>
             <CircleCheck size={20} aria-hidden="true" className={sign} />
-            {sentText(words, told)}
+            {sentText(words, notifiedDelivery)}
           </p>
         </>
       )}
@@ -64,7 +67,7 @@ function SentFlight({ photoIds }: { readonly photoIds: readonly PhotoId[] }) {
   useEffect(() => {
     const flying = [...(layer.current?.children ?? [])]
     if (flying.length === 0) return undefined
-    const held = photoIds.map((id) => holdPictureUrl(id, 'preview'))
+    const retainedUrls = photoIds.map((id) => retainPictureUrl(id, 'preview'))
     const animations = flying.map((picture, at) => {
       const { keyframes, delayMs, durationMs } = flightKeyframes(flight, at, flying.length)
       return picture.animate(keyframes, {
@@ -77,7 +80,7 @@ function SentFlight({ photoIds }: { readonly photoIds: readonly PhotoId[] }) {
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => setPictures([]))
     return () => {
       for (const animation of animations) animation.cancel()
-      for (const release of held) release()
+      for (const release of retainedUrls) release()
     }
   }, [flight, photoIds])
   if (pictures.length === 0) return null
@@ -92,7 +95,7 @@ function SentFlight({ photoIds }: { readonly photoIds: readonly PhotoId[] }) {
 
 function knownPictures(photoIds: readonly PhotoId[]): readonly string[] {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return []
-  return photoIds.flatMap((id) => knownPictureUrl(id, 'preview') ?? [])
+  return photoIds.flatMap((id) => cachedPictureUrl(id, 'preview') ?? [])
 }
 
 const region = css({

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, CloudUpload } from 'lucide-react'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/kept-choice.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { LocalPreview } from './waiting-row.tsx'
 
@@ -13,14 +13,14 @@ interface TrayHeadProps {
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly items: readonly WaitingItem[]
-  readonly elsewhere: number
+  readonly otherAccountsCount: number
   readonly failed: number
 }
 
 /**
  * The header of the tray in one line: what is unsent, how much, and what failed. Pressing it opens or closes the tray.
  */
-export function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadProps) {
+export function TrayHead({ isOpen, onOpen, items, otherAccountsCount, failed }: TrayHeadProps) {
   const words = useWords(trayWords)
   return (
     <button type="button" aria-expanded={isOpen} className={head} onClick={() => onOpen(!isOpen)}>
@@ -29,8 +29,10 @@ export function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadP
         <span className={title}>{words.tray}</span>
         <span className={line}>
           {items.length > 0 ? words.summary({ count: items.length }) : null}
-          {items.length === 0 && elsewhere > 0 ? words.otherAccount({ count: elsewhere }) : null}
-          {items.length + elsewhere === 0 ? words.lostTitle : null}
+          {items.length === 0 && otherAccountsCount > 0
+            ? words.otherAccount({ count: otherAccountsCount })
+            : null}
+          {items.length + otherAccountsCount === 0 ? words.lostTitle : null}
           {failed > 0 ? <span className={alarm}> · {words.failed({ count: failed })}</span> : null}
         </span>
       </span>
@@ -56,7 +58,7 @@ function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
   )
 }
 
-const kept = keptChoice('tray')
+const kept = storedChoice('tray')
 /** The number of failures when the tray was closed. Only a higher number opens it again. */
 const closedFor = atom(0)
 

@@ -16,16 +16,16 @@ export function useDueCounts(): WaitingCounts | null {
   const counts = useWaitingCounts()
   const needsSignIn = useSession()?.needsSignIn === true
   const { connection } = useSyncStatus()
-  const isLate = useLate(counts?.oldestQueuedAt ?? null)
-  const [isTold, setTold] = useState(false)
+  const isLate = useIsLate(counts?.oldestQueuedAt ?? null)
+  const [hasNotified, setHasNotified] = useState(false)
   const total = counts === undefined ? 0 : counts.waiting + counts.failed
   const isDue = total > 0 && (isLate || needsSignIn || connection === 'offline' || (counts?.failed ?? 0) > 0)
-  if (isDue && !isTold) setTold(true)
-  if (isTold && total === 0) setTold(false)
-  return isTold && total > 0 ? (counts ?? null) : null
+  if (isDue && !hasNotified) setHasNotified(true)
+  if (hasNotified && total === 0) setHasNotified(false)
+  return hasNotified && total > 0 ? (counts ?? null) : null
 }
 
-function leftMs(queuedAt: EpochMs, now: EpochMs): number {
+function msUntilLate(queuedAt: EpochMs, now: EpochMs): number {
   return pauseLeftMs(queuedAt + quickMs, now, quickMs)
 }
 
@@ -33,7 +33,7 @@ function leftMs(queuedAt: EpochMs, now: EpochMs): number {
  * `isAllSent`: everything that the user chose or did has been sent. `hasLeft`: chosen files remain that are not being
  * sent.
  */
-export function useLeft(): { readonly isAllSent: boolean; readonly hasLeft: boolean } {
+export function useUnsentRemainder(): { readonly isAllSent: boolean; readonly hasLeft: boolean } {
   const counts = useWaitingCounts()
   if (counts === undefined) return { isAllSent: false, hasLeft: false }
   const { waiting, failed, notAdded, drafts } = counts
@@ -41,12 +41,12 @@ export function useLeft(): { readonly isAllSent: boolean; readonly hasLeft: bool
 }
 
 /** True if an item queued at `queuedAt` has waited longer than a like normally takes to send. */
-function useLate(queuedAt: EpochMs | null): boolean {
+function useIsLate(queuedAt: EpochMs | null): boolean {
   const { clock } = browserPlatform
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     if (queuedAt === null) return undefined
-    return clock.startTimer(leftMs(queuedAt, clock.now()), () => setNow(clock.now()))
+    return clock.startTimer(msUntilLate(queuedAt, clock.now()), () => setNow(clock.now()))
   }, [queuedAt, clock])
-  return queuedAt !== null && leftMs(queuedAt, now) === 0
+  return queuedAt !== null && msUntilLate(queuedAt, now) === 0
 }

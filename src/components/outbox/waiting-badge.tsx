@@ -6,7 +6,7 @@ import { cva } from '#src/styled-system/css/index.js'
 import { waitingText } from './tray-texts.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
-const mostShown = 99
+const maxShownCount = 99
 
 /**
  * A badge on a link's icon: the number of failed changes, with a mark that does not rely on color, otherwise the number
@@ -18,7 +18,7 @@ export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const now = useDeviceNow()
   const { waiting, failed, oldestQueuedAt } = counts
   const number = failed > 0 ? failed : waiting
-  const shown = number > mostShown ? `${mostShown}+` : String(number)
+  const shown = number > maxShownCount ? `${maxShownCount}+` : String(number)
   return (
     <>
       <span

@@ -46,7 +46,7 @@ function Parts({ parts, unconfirmed, isUnderName = false }: PartsProps) {
           <WaitingRow key={part.mutationId} item={part} isUnderName={isUnderName} />
         ) : (
           <li key={part.mutationId}>
-            <UnconfirmedCard zone={zone} isNamed isBrief />
+            <UnconfirmedCard zone={zone} isNamed isCompact />
           </li>
         )
       })}

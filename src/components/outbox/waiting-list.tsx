@@ -35,10 +35,10 @@ const lateMs = 10 * 60_000
 export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const words = useWords(trayWords)
   const items = useWaiting()
-  const elsewhere = useOtherAccountsWaiting() ?? 0
+  const otherAccountsCount = useOtherAccountsWaiting() ?? 0
   const [isWhole, setWhole] = useState(false)
   const lost = useLostUnsent()
-  const isShown = items !== undefined && items.length + elsewhere + lost > 0
+  const isShown = items !== undefined && items.length + otherAccountsCount + lost > 0
   const failed = items?.filter(({ state }) => state === 'rejected' || state === 'parked').length ?? 0
   const [isStripOpen, setOpen] = useTrayOpen(failed + lost)
   const isPage = place === 'page'
@@ -47,7 +47,13 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   return (
     <section aria-label={words.tray} {...(isPage ? {} : { className: tray })}>
       {isPage ? null : (
-        <TrayHead isOpen={isOpen} onOpen={setOpen} items={items} elsewhere={elsewhere} failed={failed} />
+        <TrayHead
+          isOpen={isOpen}
+          onOpen={setOpen}
+          items={items}
+          otherAccountsCount={otherAccountsCount}
+          failed={failed}
+        />
       )}
       {isOpen ? (
         <TrayBody
@@ -55,8 +61,8 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
           lost={lost}
           items={items}
           isWhole={isWhole}
-          onWhole={setWhole}
-          elsewhere={elsewhere}
+          onExpandedChange={setWhole}
+          otherAccountsCount={otherAccountsCount}
         />
       ) : null}
     </section>
@@ -68,11 +74,11 @@ interface TrayBodyProps {
   readonly lost: number
   readonly items: readonly WaitingItem[]
   readonly isWhole: boolean
-  readonly onWhole: (value: boolean) => void
-  readonly elsewhere: number
+  readonly onExpandedChange: (value: boolean) => void
+  readonly otherAccountsCount: number
 }
 
-function TrayBody({ isPage, lost, items, isWhole, onWhole, elsewhere }: TrayBodyProps) {
+function TrayBody({ isPage, lost, items, isWhole, onExpandedChange, otherAccountsCount }: TrayBodyProps) {
   const words = useWords(trayWords)
   const needsSignIn = useSession()?.needsSignIn === true
   const path = useLocation({ select: (location) => location.href })
@@ -83,7 +89,7 @@ function TrayBody({ isPage, lost, items, isWhole, onWhole, elsewhere }: TrayBody
   const oldestAt = due[0]?.queuedAt ?? now
   const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
   return (
-    <div className={isPage ? whole : body}>
+    <div className={isPage ? listStyle : body}>
       {needsSignIn ? (
         <Notice
           tone="warning"
@@ -102,12 +108,12 @@ function TrayBody({ isPage, lost, items, isWhole, onWhole, elsewhere }: TrayBody
       <CarriedNotes items={items} />
       <WaitingItems items={isWhole ? items : items.slice(0, shownAtFirst)} />
       {items.length > shownAtFirst && !isWhole ? (
-        <Button tone="quiet" size="small" onClick={() => onWhole(true)}>
+        <Button tone="quiet" size="small" onClick={() => onExpandedChange(true)}>
           {words.showAll({ count: items.length })}
         </Button>
       ) : null}
-      {elsewhere > 0 && items.length > 0 ? (
-        <p className={line}>{words.otherAccount({ count: elsewhere })}</p>
+      {otherAccountsCount > 0 && items.length > 0 ? (
+        <p className={line}>{words.otherAccount({ count: otherAccountsCount })}</p>
       ) : null}
       {items.length > 0 ? <TrayActions due={due} now={now} /> : null}
     </div>
@@ -181,5 +187,5 @@ const body = css({
   overflowY: 'auto',
   borderTopWidth: 'thin',
 })
-const whole = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const listStyle = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -22,7 +22,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
-import { itemFile, retryItem, sendOverAnyLink } from '#src/data/unsent/waiting-commands.ts'
+import { itemFile, retryItem, sendOverAnyConnection } from '#src/data/unsent/waiting-commands.ts'
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
@@ -130,7 +130,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
           {words.choose}
         </Button>
       ) : item.state === 'needs-wifi' ? (
-        <Button tone="soft" onClick={() => void sendOverAnyLink(item.mutationId)}>
+        <Button tone="soft" onClick={() => void sendOverAnyConnection(item.mutationId)}>
           {words.sendAnyway}
         </Button>
       ) : item.canRetry && !isOffline ? (

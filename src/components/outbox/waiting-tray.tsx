@@ -7,8 +7,8 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/unsent/waiting-count-queries.ts'
 import { useHasDelivered } from '#src/data/engine/outbox/recently-delivered-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
-import { useDueCounts, useLeft } from './use-due-counts.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
+import { useDueCounts, useUnsentRemainder } from './use-due-counts.ts'
 
 const WaitingList = lazyPart(() => import('./waiting-list.tsx').then((module) => module.WaitingList))
 
@@ -28,8 +28,8 @@ const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
  */
 export function WaitingTray() {
   const counts = useDueCounts()
-  const { isAllSent, hasLeft } = useLeft()
-  const elsewhere = useOtherAccountsWaiting() ?? 0
+  const { isAllSent, hasLeft } = useUnsentRemainder()
+  const otherAccountsCount = useOtherAccountsWaiting() ?? 0
   const lost = useLostUnsent()
   useDuplicatePhotoToast()
   const total = counts === null ? 0 : counts.waiting + counts.failed
@@ -48,7 +48,7 @@ export function WaitingTray() {
     <Suspense fallback={null}>
       {hadLeft ? <LeftFiles /> : null}
       {hadSent ? <SentMoment isDue={hasSent && isAllSent} /> : null}
-      {total + elsewhere + lost === 0 ? null : <WaitingList place="strip" />}
+      {total + otherAccountsCount + lost === 0 ? null : <WaitingList place="strip" />}
     </Suspense>
   )
 }
@@ -62,18 +62,18 @@ function useDuplicatePhotoToast(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!hasAny) return undefined
-    const tell = async () => {
+    const showDuplicateToast = async () => {
       if (document.visibilityState !== 'visible') return
-      const { showDuplicatePhotoToast } = await loadPart(() => import('./duplicate-photo-toast.ts'))
+      const { showDuplicatePhotoToast } = await loadWithRetry(() => import('./duplicate-photo-toast.ts'))
       await showDuplicatePhotoToast({
         me,
         onShow: (photoId) => void navigate({ to: '/photo/$photoId', params: { photoId } }),
       })
     }
     // If this fails, it is tried again when the tab is next shown.
-    const look = () => void tell().catch(() => undefined)
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const check = () => void showDuplicateToast().catch(() => undefined)
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [hasAny, me, navigate])
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { consoleLog } from '#src/platform/log.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { Coming } from './coming.tsx'
 
@@ -27,13 +27,13 @@ export function dialogPart<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): DialogPart<Props> {
   let loaded: ComponentType<Props> | null = null
-  const fetchPart = async () => (loaded ??= await loadPart(load))
-  const keepPart = (Part: ComponentType<Props>) => {
+  const fetchPart = async () => (loaded ??= await loadWithRetry(load))
+  const cachePart = (Part: ComponentType<Props>) => {
     loaded = Part
     return Part
   }
   const preload = () => {
-    load().then(keepPart, () => undefined)
+    load().then(cachePart, () => undefined)
   }
 
   function PartDialog(props: Props) {

@@ -1,21 +1,21 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { firstLoadOver } from '#src/platform/first-load.ts'
+import { waitForFirstLoad } from '#src/platform/first-load.ts'
 import { consoleLog } from '#src/platform/log.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 import {
-  type MenuBeginning,
+  type InitialMenuState,
   MenuButton,
-  type MenuLook,
+  type MenuAppearance,
   menuPlace,
   MenuStart,
 } from '#src/ui/overlays/menu-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { Coming } from './coming.tsx'
 
-interface LookProps {
-  readonly look: MenuLook
+interface MenuAppearanceProps {
+  readonly appearance: MenuAppearance
 }
 
 /**
@@ -23,7 +23,7 @@ interface LookProps {
  * button. The button is rendered at once, and a tap on it opens the menu as soon as the code is loaded. `load` resolves
  * with a component that renders one `Menu` with the given `look`.
  */
-export function menuPart<Props extends LookProps>(
+export function menuPart<Props extends MenuAppearanceProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const code: MenuCode<Props> = { load, loaded: null }
@@ -40,7 +40,7 @@ export function menuPart<Props extends LookProps>(
     return (
       <div ref={place} className={menuPlace}>
         <MenuButton
-          {...props.look}
+          {...props.appearance}
           isOpen={false}
           aria-busy={isWanted || undefined}
           onPointerEnter={preload}
@@ -66,7 +66,7 @@ function useMenuCode<Props>(code: MenuCode<Props>, place: RefObject<HTMLElement 
   const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(
     code.loaded === null ? null : { Part: code.loaded },
   )
-  const beginning = useRef<MenuBeginning>('closed')
+  const beginning = useRef<InitialMenuState>('closed')
   const [start] = useState(() => ({
     read: () => beginning.current,
     end: () => {
@@ -86,13 +86,13 @@ function useMenuCode<Props>(code: MenuCode<Props>, place: RefObject<HTMLElement 
   const open = () => {
     beginning.current = 'open'
     setWanted(true)
-    loadPart(code.load).then(show, (error: unknown) => {
+    loadWithRetry(code.load).then(show, (error: unknown) => {
       consoleLog.error('menu-not-loaded', error)
       beginning.current = 'closed'
       setWanted(false)
       showToast(unexpected, { tone: 'danger' })
     })
   }
-  useEffect(() => whileWanted(firstLoadOver(), preload), [preload])
+  useEffect(() => whileWanted(waitForFirstLoad(), preload), [preload])
   return { part, start, isWanted, preload, open }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { hasOtherDialog, isKeyTaken } from '#src/components/keys/is-key-taken.ts'
-import { sizeBeside } from '#src/components/photo-grid/pinch/resize-by-pinch.ts'
-import { chooseByDrag } from './selection/choose-by-drag.ts'
-import { holdTile } from './selection/pressed-tile.ts'
+import { adjacentSize } from '#src/components/photo-grid/pinch/resize-by-pinch.ts'
+import { selectByDrag } from './selection/choose-by-drag.ts'
+import { anchorTile } from './selection/pressed-tile.ts'
 import { placeAtPoint, placeOfElement } from './layout/place-at.ts'
 import { resizeByPinch } from './pinch/resize-by-pinch.ts'
 import { chooseTileSize, type TileSize, tileSize } from './tile-size.ts'
@@ -31,7 +31,7 @@ export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps)
     const element = grid.current
     if (element === null) return undefined
     const resize = (size: TileSize, place: number | null) => {
-      if (place !== null) holdTile(element, place)
+      if (place !== null) anchorTile(element, place)
       chooseTileSize(size)
     }
     const endPinch = resizeByPinch(element, {
@@ -43,10 +43,10 @@ export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps)
       toggle: (place: number) => latest.current?.actions.toggle(place),
       extend: (place: number) => latest.current?.actions.extend(place),
     } as const
-    const endDrag = chooseByDrag(element, choice, earlyPress.current)
+    const endDrag = selectByDrag(element, choice, earlyPress.current)
     const press = (event: KeyboardEvent) => {
-      if (isAll(event) ? hasOtherDialog() || isField(event.target) : isKeyTaken(event)) return
-      if (pressed(event, { grid: element, selection: latest.current, resize })) event.preventDefault()
+      if (isSelectAllKey(event) ? hasOtherDialog() || isField(event.target) : isKeyTaken(event)) return
+      if (handleKey(event, { grid: element, selection: latest.current, resize })) event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => {
@@ -58,7 +58,7 @@ export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps)
   return null
 }
 
-interface Keyed {
+interface GridKeyContext {
   readonly grid: HTMLElement
   readonly selection: GridSelection | null
   readonly resize: (size: TileSize, place: number | null) => void
@@ -67,10 +67,10 @@ interface Keyed {
 const resizing: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
 /** Returns true if the key was handled. */
-function pressed(event: KeyboardEvent, { grid, selection, resize }: Keyed): boolean {
+function handleKey(event: KeyboardEvent, { grid, selection, resize }: GridKeyContext): boolean {
   const { key } = event
   const place = placeOfElement(grid, event.target)
-  if (isAll(event)) {
+  if (isSelectAllKey(event)) {
     if (selection?.isOn === true) selection.actions.all()
     return selection?.isOn === true
   }
@@ -80,13 +80,13 @@ function pressed(event: KeyboardEvent, { grid, selection, resize }: Keyed): bool
   }
   if (place === null) return false
   const step = resizing[key]
-  if (step !== undefined) resize(sizeBeside(tileSize(), step), place)
+  if (step !== undefined) resize(adjacentSize(tileSize(), step), place)
   else if (key === 'x' && selection !== null) selection.actions.toggle(place)
   else return false
   return true
 }
 
-function isAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isSelectAllKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
 }
 

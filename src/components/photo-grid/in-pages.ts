@@ -1,6 +1,6 @@
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/kept-choice.ts'
 
-const kept = keptChoice('photosInPages')
+const kept = storedChoice('photosInPages')
 
 /** True if photos are shown page by page on request instead of all while scrolling; off by default. */
 export function useInPages(): boolean {

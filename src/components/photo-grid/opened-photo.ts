@@ -29,7 +29,7 @@ export function rememberPressedTile(photo: PhotoView, tile: Element): void {
   const box = tile.getBoundingClientRect()
   opened = { id: photo.id, topPx: box.top }
   pressed = { photo, tile, box }
-  rise(tile)
+  animateTileToStage(tile)
 }
 
 /** The photo as shown by the tile that just opened it; null if it was opened in another way. */
@@ -41,7 +41,7 @@ export function pressedPhoto(id: PhotoId): PhotoView | null {
  * The current position of the image whose tile just opened this photo, or its last position if the grid is unmounted.
  * null if it was opened in another way, and on every later call.
  */
-export function takePressedTile(id: PhotoId): DOMRect | null {
+export function consumePressedTile(id: PhotoId): DOMRect | null {
   const last = pressed
   pressed = null
   if (last?.photo.id !== id) return null
@@ -51,9 +51,9 @@ export function takePressedTile(id: PhotoId): DOMRect | null {
 
 const riseMs = 260
 /** If the page has not appeared by then, it failed or its code is slow to load. */
-const giveUpMs = 8000
+const waitTimeoutMs = 8000
 
-function rise(tile: Element): void {
+function animateTileToStage(tile: Element): void {
   const picture = tile.querySelector('img')
   if (picture === null) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -62,14 +62,14 @@ function rise(tile: Element): void {
     ? [{ opacity: 0.5 }, { opacity: 0.5 }]
     : [
         { transform: 'scale(1.06)', easing: 'cubic-bezier(0.22, 1, 0.36, 1)' },
-        { transform: towardsStage(tile) },
+        { transform: transformToStage(tile) },
       ]
   // Rounded corners would scale with it.
-  if (!isStill) picture.animate({ borderRadius: ['0', '0'] }, giveUpMs)
-  picture.animate([atOnce, { ...raised, offset: riseMs / giveUpMs }, raised], giveUpMs)
+  if (!isStill) picture.animate({ borderRadius: ['0', '0'] }, waitTimeoutMs)
+  picture.animate([atOnce, { ...raised, offset: riseMs / waitTimeoutMs }, raised], waitTimeoutMs)
   // Above the following tiles and the header of the grid, and not clipped by the tile under the mouse.
   const over = { zIndex: [raisedLayer, raisedLayer], overflow: ['visible', 'visible'] }
-  for (const around of [tile, tile.parentElement, tile.closest('ul')]) around?.animate(over, giveUpMs)
+  for (const around of [tile, tile.parentElement, tile.closest('ul')]) around?.animate(over, waitTimeoutMs)
 }
 
 /** Above the header, below the bar: see the tokens of `zIndex`. */
@@ -81,7 +81,7 @@ const sidePx = 400
  * The transform from the tile to about where the photo's page shows the photo: its first screen, without the side
  * column if there is one.
  */
-function towardsStage(tile: Element): string {
+function transformToStage(tile: Element): string {
   const box = tile.getBoundingClientRect()
   const page = (tile.closest('main') ?? document.body).getBoundingClientRect()
   const isWide = matchMedia('(min-width: 64rem)').matches

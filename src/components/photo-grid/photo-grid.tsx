@@ -3,7 +3,7 @@ import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, keyAt, type PhotoIndex } from '#src/data/engine/replica/photo-index.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { galleryStyles } from '#src/brand/gallery-styles.ts'
@@ -57,14 +57,14 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   useAnchoredScroll(grid, placed)
   usePressedTile(grid, placed)
   useReturnedFocus(grid, placed)
-  const { stop, held, ...focus } = useRovingTile({
+  const { stop, focusedRow, ...focus } = useRovingTile({
     grid,
     placed,
     shown,
     extend: choosing?.actions.extend ?? null,
   })
-  const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, held)
-  useNeed(feed, rows, held)
+  const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, focusedRow)
+  useRequestedRange(feed, rows, focusedRow)
   const itemsOf = useRowItems({ placed, index, photos, total, stop, parts, choosing, chosen })
   return (
     <SkipPhotos>
@@ -104,7 +104,7 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
   const words = useBrandWords().tile
   const itemsOf = useMemo(
     () =>
-      oncePerRow((row) => {
+      memoizePerRow((row) => {
         const { measures, parts: partStarts } = placed
         let endPx = -measures.gapPx
         return Array.from({ length: row.end - row.start }, (_, offset) => {
@@ -150,7 +150,7 @@ function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
   const earlyPress = useRef<PointerEvent>(null)
   useEffect(() => {
     const load = () => import('./grid-gestures.tsx')
-    const loading = isNeeded ? loadPart(load) : load()
+    const loading = isNeeded ? loadWithRetry(load) : load()
     loading.then(setGestures, () => undefined)
   }, [isNeeded])
   useEffect(() => {
@@ -167,7 +167,7 @@ function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
 }
 
 /** Renders the content of a row once: a scroll step renders only new rows, and React skips the others. */
-function oncePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow) => readonly ReactNode[] {
+function memoizePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow) => readonly ReactNode[] {
   const made = new Map<number, readonly ReactNode[]>()
   return (row) => {
     const items = made.get(row.at) ?? make(row)
@@ -177,10 +177,10 @@ function oncePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow
 }
 
 /** The rows in and near the viewport, plus the held row, in order. */
-function rowsInView(layout: GridLayout, shown: GridWindow, held: GridRow | null): readonly GridRow[] {
+function rowsInView(layout: GridLayout, shown: GridWindow, focusedRow: GridRow | null): readonly GridRow[] {
   const rows = gridRows(layout, rowAt(layout, shown.fromPx), rowAt(layout, shown.toPx) + 1)
-  if (held === null || rows.some(({ at }) => at === held.at)) return rows
-  return held.at < (rows[0]?.at ?? 0) ? [held, ...rows] : [...rows, held]
+  if (focusedRow === null || rows.some(({ at }) => at === focusedRow.at)) return rows
+  return focusedRow.at < (rows[0]?.at ?? 0) ? [focusedRow, ...rows] : [...rows, focusedRow]
 }
 
 /** Photos whose position is not known yet count with the average height of the others. */
@@ -191,12 +191,12 @@ function heightPx({ totalPx }: GridLayout, known: number, total: number): number
 /** How many photos around the viewport are read in advance. */
 const placesAround = 120
 
-function useNeed({ need }: PhotoFeed, rows: readonly GridRow[], held: GridRow | null): void {
-  const inView = rows.filter((row) => row !== held)
+function useRequestedRange({ need }: PhotoFeed, rows: readonly GridRow[], focusedRow: GridRow | null): void {
+  const inView = rows.filter((row) => row !== focusedRow)
   const from = (inView[0]?.start ?? 0) - placesAround
   const to = (inView.at(-1)?.end ?? 0) + placesAround
-  const heldPlace = held?.start ?? null
-  useEffect(() => need({ from, to, held: heldPlace }), [need, from, to, heldPlace])
+  const focusedRowStart = focusedRow?.start ?? null
+  useEffect(() => need({ from, to, focusedRow: focusedRowStart }), [need, from, to, focusedRowStart])
 }
 
 /**

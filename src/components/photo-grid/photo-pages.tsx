@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { placesOf } from '#src/data/photos/index-parts.ts'
+import { sliceIndex } from '#src/data/photos/index-parts.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { countOf, placeOf } from '#src/data/engine/replica/photo-index.ts'
+import { countOf, indexPositionOf } from '#src/data/engine/replica/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -19,17 +19,17 @@ export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
   const [count, setCount] = useState(pageSize)
   // On return from a photo, its page is shown.
   const opened = openedPhoto()
-  const reached = opened === null ? 0 : placeOf(feed.index, opened) + 1
+  const reached = opened === null ? 0 : indexPositionOf(feed.index, opened) + 1
   if (reached > count) setCount(Math.ceil(reached / pageSize) * pageSize)
   const shown = Math.min(count, feed.total)
   const page = useMemo(() => firstOf(feed, count), [feed, count])
-  const wantedPlace = useRef<number | null>(null)
+  const scrollTarget = useRef<number | null>(null)
   useEffect(() => {
-    if (wantedPlace.current === null) return
-    const item = box.current?.querySelector(`li[aria-posinset="${wantedPlace.current + 1}"]`)
+    if (scrollTarget.current === null) return
+    const item = box.current?.querySelector(`li[aria-posinset="${scrollTarget.current + 1}"]`)
     const tile = item?.querySelector<HTMLElement>('a')
     if (!tile) return
-    wantedPlace.current = null
+    scrollTarget.current = null
     tile.focus()
   })
   return (
@@ -42,7 +42,7 @@ export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
         <Button
           tone="plain"
           onClick={() => {
-            wantedPlace.current = shown
+            scrollTarget.current = shown
             setCount(count + pageSize)
           }}
         >
@@ -54,7 +54,7 @@ export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
 }
 
 function firstOf(feed: PhotoFeed, count: number): PhotoFeed {
-  return { ...feed, index: placesOf(feed.index, 0, Math.min(count, countOf(feed.index))) }
+  return { ...feed, index: sliceIndex(feed.index, 0, Math.min(count, countOf(feed.index))) }
 }
 
 const pages = css({

@@ -11,7 +11,7 @@ import { PictureBy } from '#src/components/photo/picture.tsx'
 import { ClipBadge } from './clip-badge.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
 import type { TileCounts } from './tile-size.ts'
-import type { ChoosingActions } from './selection/use-selection.ts'
+import type { SelectionActions } from './selection/use-selection.ts'
 
 export interface PhotoTileProps {
   readonly photo: PhotoView
@@ -22,13 +22,13 @@ export interface PhotoTileProps {
   /** The index, starting at 0. */
   readonly place: number
   /** The selection mode while photos are selected, and whether this one is selected. */
-  readonly choosing: Choosing | null
+  readonly choosing: TileSelection | null
   readonly isChosen: boolean
 }
 
-interface Choosing {
+interface TileSelection {
   readonly choiceOf: typeof import('./selection/photo-choice.tsx').choiceOf
-  readonly actions: ChoosingActions
+  readonly actions: SelectionActions
 }
 
 /**

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gridRow, justifyRows, rowOf } from './layout/justified-rows.ts'
-import { firstTileAt, tileBeside } from './tile-beside.ts'
+import { firstTileAt, adjacentTile } from './tile-beside.ts'
 
 const measures = { widthPx: 390, targetHeightPx: 132, gapPx: 6 }
 const grids = fc
   .array(fc.double({ min: 0.56, max: 2.6, noNaN: true }), { minLength: 1, maxLength: 200 })
   .map((ratios) => ({ ratios, layout: justifyRows(ratios, measures) }))
 
-function walk(key: string, from: number, grid: Parameters<typeof tileBeside>[2]): readonly number[] {
+function walk(key: string, from: number, grid: Parameters<typeof adjacentTile>[2]): readonly number[] {
   const path = [from]
-  for (let next = tileBeside(key, from, grid); next !== null; next = tileBeside(key, next, grid))
+  for (let next = adjacentTile(key, from, grid); next !== null; next = adjacentTile(key, next, grid))
     path.push(next)
   return path
 }
@@ -42,8 +42,8 @@ test('Home and End stay in the row', () => {
     fc.property(grids, fc.nat(), (grid, seed) => {
       const index = seed % grid.ratios.length
       const row = gridRow(grid.layout, rowOf(grid.layout, index))
-      expect(tileBeside('Home', index, grid)).toBe(row?.start)
-      expect(tileBeside('End', index, grid)).toBe((row?.end ?? 0) - 1)
+      expect(adjacentTile('Home', index, grid)).toBe(row?.start)
+      expect(adjacentTile('End', index, grid)).toBe((row?.end ?? 0) - 1)
     }),
   )
 })
@@ -52,13 +52,13 @@ test('arrow down moves to the tile below the middle', () => {
   const ratios = [1, 1, 1, 1.5, 1.5]
   const layout = justifyRows(ratios, { widthPx: 300, targetHeightPx: 100, gapPx: 0 })
   expect([...layout.starts]).toEqual([0, 3, 5])
-  expect([0, 1, 2].map((index) => tileBeside('ArrowDown', index, { layout, ratios }))).toEqual([3, 4, 4])
-  expect([3, 4].map((index) => tileBeside('ArrowUp', index, { layout, ratios }))).toEqual([0, 2])
+  expect([0, 1, 2].map((index) => adjacentTile('ArrowDown', index, { layout, ratios }))).toEqual([3, 4, 4])
+  expect([3, 4].map((index) => adjacentTile('ArrowUp', index, { layout, ratios }))).toEqual([0, 2])
 })
 
 test('other keys, and keys in an empty grid, do nothing', () => {
-  expect(tileBeside('ArrowRight', 0, { layout: justifyRows([], measures), ratios: [] })).toBeNull()
-  expect(tileBeside('Enter', 0, { layout: justifyRows([1, 1], measures), ratios: [1, 1] })).toBeNull()
+  expect(adjacentTile('ArrowRight', 0, { layout: justifyRows([], measures), ratios: [] })).toBeNull()
+  expect(adjacentTile('Enter', 0, { layout: justifyRows([1, 1], measures), ratios: [1, 1] })).toBeNull()
 })
 
 test('a position below the last row returns the last row', () => {

@@ -11,7 +11,7 @@ interface LaidOutGrid {
  * (`ArrowRight` moves forward, as from `lineKey`). Up and down arrows move to the tile above or below its middle, Home
  * and End to the ends of its row. Returns null for every other key and if there is no tile.
  */
-export function tileBeside(key: string, index: number, { layout, ratios }: LaidOutGrid): number | null {
+export function adjacentTile(key: string, index: number, { layout, ratios }: LaidOutGrid): number | null {
   const row = gridRow(layout, rowOf(layout, index))
   if (row === undefined) return null
   if (key === 'ArrowLeft') return index > 0 ? index - 1 : null

@@ -10,11 +10,11 @@ const signs = { small: Grid3X3, medium: Grid2X2, large: Square } as const
 export function TileSizeMenu() {
   const words = useWords(gridWords)
   const chosen = useTileSize()
-  const Chosen = signs[chosen]
+  const SelectedIcon = signs[chosen]
   return (
     <Menu
       label={words.size}
-      icon={<Chosen size={20} aria-hidden="true" />}
+      icon={<SelectedIcon size={20} aria-hidden="true" />}
       items={tileSizes.map((size) => {
         const Sign = signs[size]
         return {

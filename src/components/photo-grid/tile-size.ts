@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/kept-choice.ts'
 
 export const tileSizes = ['small', 'medium', 'large'] as const
 const TileSize = v.fallback(v.picklist(tileSizes), 'medium')
 /** The size of photos in grids; a setting of this device. */
 export type TileSize = v.InferOutput<typeof TileSize>
 
-const kept = keptChoice('tileSize')
+const kept = storedChoice('tileSize')
 
 /** Approximate row heights on narrow and on wide grids. */
 const heightsPx = { small: [108, 132], medium: [158, 176], large: [300, 330] } as const

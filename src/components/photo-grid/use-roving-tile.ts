@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
+import { countOf, idAt, indexPositionOf } from '#src/data/engine/replica/photo-index.ts'
 import { lineKey } from '#src/i18n/direction.ts'
 import { type GridRow, gridRow, rowOf } from './layout/justified-rows.ts'
 import { openedPhoto, openedTopPx, rememberOpenedPhoto } from './opened-photo.ts'
-import { firstTileAt, tileBeside } from './tile-beside.ts'
+import { firstTileAt, adjacentTile } from './tile-beside.ts'
 import type { PlacedPhotos } from './layout/place-photos.ts'
 import type { GridWindow } from './scroll/use-grid-window.ts'
 
@@ -29,7 +29,7 @@ interface RovingTile {
   /** The tile that is the tab stop. */
   readonly stop: number
   /** The row of the focused tile, which stays rendered at any scroll position; null while no tile has the focus. */
-  readonly held: GridRow | null
+  readonly focusedRow: GridRow | null
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: (event: FocusEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -42,24 +42,24 @@ interface RovingTile {
 export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): RovingTile {
   const { index, layout } = placed
   const [focused, setFocused] = useState<PhotoId | null>(null)
-  const wanted = useRef<PhotoId | null>(null)
-  const rested = useRestedWindow(shown)
-  const place = useMemo(() => (focused === null ? -1 : placeOf(index, focused)), [index, focused])
-  const held = useMemo(
+  const focusTarget = useRef<PhotoId | null>(null)
+  const settledWindow = useSettledWindow(shown)
+  const place = useMemo(() => (focused === null ? -1 : indexPositionOf(index, focused)), [index, focused])
+  const focusedRow = useMemo(
     () => (place < 0 ? null : (gridRow(layout, rowOf(layout, place)) ?? null)),
     [layout, place],
   )
   // After each render: the tile of a photo that is still being read appears later.
   useEffect(() => {
-    if (wanted.current === null || wanted.current !== focused) return
+    if (focusTarget.current === null || focusTarget.current !== focused) return
     const tile = tileAt(grid.current, place)
     if (tile === null) return
-    wanted.current = null
+    focusTarget.current = null
     tile.focus()
   })
   return {
-    stop: place >= 0 ? place : firstTileAt(layout, (rested.fromPx * 2 + rested.toPx) / 3),
-    held,
+    stop: place >= 0 ? place : firstTileAt(layout, (settledWindow.fromPx * 2 + settledWindow.toPx) / 3),
+    focusedRow,
     onFocus: ({ target }) => {
       const at = Number(target.closest('li')?.getAttribute('aria-posinset')) - 1
       setFocused(at >= 0 && at < countOf(index) ? idAt(index, at) : null)
@@ -70,24 +70,24 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
     onKeyDown: (event) => {
       if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.shiftKey && extend === null) return
-      const next = tileBeside(lineKey(event.key), place, { layout, ratios: index.ratios })
+      const next = adjacentTile(lineKey(event.key), place, { layout, ratios: index.ratios })
       if (next === null) return
       event.preventDefault()
       const id = idAt(index, next)
-      wanted.current = id
+      focusTarget.current = id
       setFocused(id)
       if (event.shiftKey) extend?.(next, place)
     },
   }
 }
 
-const restMs = 150
+const idleDelayMs = 150
 
 /** The window at its last rest. Otherwise two tiles would render again at each scroll step. */
-function useRestedWindow(shown: GridWindow): GridWindow {
-  const [rested, setRested] = useState<GridWindow | null>(null)
-  useEffect(() => browserPlatform.clock.startTimer(restMs, () => setRested(shown)), [shown])
-  return rested ?? shown
+function useSettledWindow(shown: GridWindow): GridWindow {
+  const [settledWindow, setSettledWindow] = useState<GridWindow | null>(null)
+  useEffect(() => browserPlatform.clock.startTimer(idleDelayMs, () => setSettledWindow(shown)), [shown])
+  return settledWindow ?? shown
 }
 
 function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
@@ -100,12 +100,12 @@ function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
  * position in the viewport; the tile of another photo that the user moved on to is scrolled into view.
  */
 export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, layout }: PlacedPhotos): void {
-  const wanted = useRef(openedPhoto())
+  const focusTarget = useRef(openedPhoto())
   const isInView = useRef(false)
   useEffect(() => {
     const element = grid.current
-    if (wanted.current === null || element === null || layout.rowCount === 0) return
-    const place = placeOf(index, wanted.current)
+    if (focusTarget.current === null || element === null || layout.rowCount === 0) return
+    const place = indexPositionOf(index, focusTarget.current)
     const row = gridRow(layout, rowOf(layout, place))
     if (place < 0 || row === undefined) return
     const pressedTopPx = openedTopPx()
@@ -113,7 +113,7 @@ export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, l
       const top = element.getBoundingClientRect().top + window.scrollY + row.topPx - windowTopPx
       window.scrollTo({ top, behavior: 'instant' })
     }
-    const tile = element.querySelector<HTMLElement>(`[data-photo="${wanted.current}"]`)
+    const tile = element.querySelector<HTMLElement>(`[data-photo="${focusTarget.current}"]`)
     if (tile === null) {
       // Only once: if the user scrolls on before the photo has been read, the page does not jump back.
       if (!isInView.current) scrollTo(pressedTopPx ?? window.innerHeight / 3)
@@ -122,7 +122,7 @@ export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, l
     }
     if (pressedTopPx !== null && !isInView.current) scrollTo(pressedTopPx)
     tile.focus({ preventScroll: pressedTopPx !== null })
-    wanted.current = null
+    focusTarget.current = null
     rememberOpenedPhoto(null)
   })
 }

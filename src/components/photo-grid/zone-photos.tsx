@@ -3,7 +3,7 @@ import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
+import { countOf, idAt, indexPositionOf } from '#src/data/engine/replica/photo-index.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useInPages } from './in-pages.ts'
 import type { GridParts } from './layout/place-photos.ts'
 import { PhotoGrid } from './photo-grid.tsx'
-import { type ChoosablePlaces, useSelection } from './selection/use-selection.ts'
+import { type SelectablePhotos, useSelection } from './selection/use-selection.ts'
 
 const SelectionBar = lazyPart(() =>
   import('#src/components/share/selection-bar.tsx').then((module) => module.SelectionBar),
@@ -99,7 +99,7 @@ export function FeedPhotos({
       </Suspense>
       {isOn ? (
         <Suspense fallback={null}>
-          <SelectionBar zoneId={zoneId} chosen={chosen} onAll={all} onClose={close} />
+          <SelectionBar zoneId={zoneId} chosen={chosen} onSelectAll={all} onClose={close} />
         </Suspense>
       ) : null}
     </>
@@ -130,7 +130,7 @@ function Tools({ lead, selectId, isOn, onSelect }: ToolsProps) {
 }
 
 /** Photos that are only on this device have no link and no download, so they cannot be selected. */
-function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
+function placesOf(feed: PhotoFeed | undefined): SelectablePhotos {
   if (feed === undefined) return { count: 0, idAt: () => null, placeOf: () => -1 }
   const { index, photos } = feed
   const count = countOf(index)
@@ -140,7 +140,7 @@ function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
       const id = place >= 0 && place < count ? idAt(index, place) : null
       return id === null || photos.get(id)?.isLocal === true ? null : id
     },
-    placeOf: (id) => placeOf(index, id),
+    placeOf: (id) => indexPositionOf(index, id),
   }
 }
 

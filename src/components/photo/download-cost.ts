@@ -4,7 +4,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 type Words = WordsByArea['downloadCost']
 
 /** True if the number of downloads left should be shown: one or none. null means unlimited. */
-export function isCountSaid(left: number | null | undefined): left is number {
+export function showsDownloadsLeft(left: number | null | undefined): left is number {
   return left !== null && left !== undefined && left <= 1
 }
 
@@ -14,7 +14,7 @@ export function downloadCost(forecast: DownloadForecast, words: Words): readonly
   if (left === null || counted === 0) return []
   if (left === 0) return [words.takesNone]
   if (counted === 1 && left === 1) return [words.takesLast]
-  if (!isCountSaid(left - Math.min(counted, left))) return []
+  if (!showsDownloadsLeft(left - Math.min(counted, left))) return []
   if (own + again + unlocked + counted === 1) return []
   return [
     words.takesSome({ count: counted, left }),

@@ -7,7 +7,7 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { queueDownloads, whenDownloaded } from '#src/data/downloads/download-commands.ts'
+import { queueDownloads, waitForDownloads } from '#src/data/downloads/download-commands.ts'
 import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { downloadCost, isBeyondLimit, isCountSaid } from './download-cost.ts'
+import { downloadCost, isBeyondLimit, showsDownloadsLeft } from './download-cost.ts'
 import { LicenceLine } from './licence-line.tsx'
 
 interface DownloadLaterDialogProps {
@@ -32,14 +32,14 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
   if (forecast === undefined) return null
   const isTooMany = isBeyondLimit(forecast)
   const { counted, left, queued } = forecast
-  const asked = ids.filter((id) => !queued.includes(id))
+  const requestedIds = ids.filter((id) => !queued.includes(id))
   return (
     <Dialog title={words.title} closeLabel={close} onClose={onClose}>
       <ul className={list}>
         {downloadCost(forecast, words).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {left !== null && counted > 0 && !isTooMany && isCountSaid(left - counted) ? (
+        {left !== null && counted > 0 && !isTooMany && showsDownloadsLeft(left - counted) ? (
           <li>{words.leftThen({ left: left - counted })}</li>
         ) : null}
       </ul>
@@ -59,12 +59,12 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
           {words.text} {counted > 0 ? words.month : ''}
         </p>
       )}
-      <LicenceLine isOwn={forecast.own === asked.length} />
+      <LicenceLine isOwn={forecast.own === requestedIds.length} />
       <div className={buttons}>
         <Button
-          disabled={isTooMany || asked.length === 0}
+          disabled={isTooMany || requestedIds.length === 0}
           icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => void queue(asked)}
+          onClick={() => void queue(requestedIds)}
         >
           {words.start}
         </Button>
@@ -94,13 +94,13 @@ function useQueue(onClose: () => void): (ids: readonly PhotoId[]) => Promise<voi
     }
     showToast(words.queued({ count: ids.length }), { text: words.queuedText, tone: 'success' })
     onClose()
-    const { recorded, refused } = await whenDownloaded(ids)
+    const { recorded, refused } = await waitForDownloads(ids)
     if (refused !== null) showToast(photoText.downloadFailed, { text: serverText(refused), tone: 'danger' })
     else if (recorded.length > 0)
       showToast(words.ready({ count: recorded.length }), {
         text: words.readyText,
         tone: 'success',
-        action: { label: words.show, onAct: () => void navigate({ to: '/downloads' }) },
+        action: { label: words.show, onAction: () => void navigate({ to: '/downloads' }) },
       })
   }
 }

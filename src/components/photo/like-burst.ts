@@ -36,7 +36,7 @@ export function drawLikeBurst(over: HTMLElement, at: BurstPoint): void {
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => layer.remove())
 }
 
-interface Look {
+interface PieceStyle {
   readonly shape: string
   readonly color: string
 }
@@ -51,7 +51,7 @@ function drawStill(
   return piece.animate({ opacity: [0, 1, 1, 0] }, { duration: stillMs, fill: 'both' })
 }
 
-function drawPiece(layer: HTMLElement, { x, y }: BurstPoint, { shape, color }: Look): SVGElement {
+function drawPiece(layer: HTMLElement, { x, y }: BurstPoint, { shape, color }: PieceStyle): SVGElement {
   const piece = document.createElementNS(svgNamespace, 'svg')
   piece.setAttribute('viewBox', '0 0 24 24')
   piece.setAttribute('fill', color)
@@ -113,14 +113,14 @@ export function burstPieces({
       durationMs,
       keyframes: [
         { transform: 'translate(0px, 0px) scale(0.2) rotate(0deg)', opacity: 0 },
-        { transform: place(x, y, { size, degrees: degrees * 0.6 }), opacity: 1, offset: 0.6 },
-        { transform: place(x * 1.15, y + fallPx, { size: size * 0.9, degrees }), opacity: 0 },
+        { transform: transformAt(x, y, { size, degrees: degrees * 0.6 }), opacity: 1, offset: 0.6 },
+        { transform: transformAt(x * 1.15, y + fallPx, { size: size * 0.9, degrees }), opacity: 0 },
       ],
     }
   })
 }
 
-function place(
+function transformAt(
   x: number,
   y: number,
   { size, degrees }: { readonly size: number; readonly degrees: number },

@@ -17,27 +17,27 @@ interface MissingPictureProps {
   /** How many times in a row loading failed. */
   readonly failures: number
   /** Called when the image may be available: the network is back, or the user retries. */
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** Retry delays in ms on a tile, which has no retry button. It retries automatically while online, then stops. */
-const againAfterMs = [2000, 8000, 30_000, 120_000]
+const retryDelaysMs = [2000, 8000, 30_000, 120_000]
 
 /** Placeholder for an image that cannot be loaded now. */
-export function MissingPicture({ alt, stageColor, className, failures, onAgain }: MissingPictureProps) {
+export function MissingPicture({ alt, stageColor, className, failures, onRetry }: MissingPictureProps) {
   const words = useWords(gridWords)
   const textId = useId()
   const isOnline = useSyncStatus().connection === 'online'
   const text = isOnline ? words.failed : words.unavailable
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    if (isOnline && !wasOnline.current) onAgain()
+    if (isOnline && !wasOnline.current) onRetry()
     wasOnline.current = isOnline
-  }, [isOnline, onAgain])
-  const waitMs = stageColor === null && isOnline ? againAfterMs[failures - 1] : undefined
-  const again = useEffectEvent(onAgain)
+  }, [isOnline, onRetry])
+  const waitMs = stageColor === null && isOnline ? retryDelaysMs[failures - 1] : undefined
+  const retry = useEffectEvent(onRetry)
   useEffect(
-    () => (waitMs === undefined ? undefined : browserPlatform.clock.startTimer(waitMs, again)),
+    () => (waitMs === undefined ? undefined : browserPlatform.clock.startTimer(waitMs, retry)),
     [waitMs],
   )
   return (
@@ -49,12 +49,12 @@ export function MissingPicture({ alt, stageColor, className, failures, onAgain }
           : { backgroundColor: `color-mix(in srgb, ${stageColor} 40%, #000000)` }
       }
     >
-      <span className={said}>
+      <span className={messageStyle}>
         <span
           role="img"
           aria-label={alt || text}
           aria-describedby={alt === '' ? undefined : textId}
-          className={said}
+          className={messageStyle}
         >
           <ImageOff size={stageColor === null ? 24 : 32} aria-hidden="true" />
           <span id={textId} className={stageColor === null ? visuallyHidden : undefined}>
@@ -67,7 +67,7 @@ export function MissingPicture({ alt, stageColor, className, failures, onAgain }
             icon={<RotateCw size={18} aria-hidden="true" />}
             // Not the start of a swipe over the photo.
             onPointerDown={(event) => event.stopPropagation()}
-            onClick={onAgain}
+            onClick={onRetry}
           >
             {words.tryAgain}
           </Button>
@@ -77,7 +77,7 @@ export function MissingPicture({ alt, stageColor, className, failures, onAgain }
   )
 }
 
-const said = css({
+const messageStyle = css({
   display: 'grid',
   justifyItems: 'center',
   gap: '3',

@@ -9,7 +9,7 @@ export function photoAddress(photo: Pick<PhotoRow, 'filename'>, rendition: Rendi
 /** A tile shows at least this share of a photo's long side, relative to its short side; the rest is cropped. */
 const narrowestTileRatio = 0.56
 /** How much more a thumbnail may be enlarged than that of a square photo. */
-const mostStretch = 2
+const maxUpscale = 2
 
 /**
  * The URL of a photo's image for a tile. A tile crops a panorama to a part of the 320-pixel thumbnail, which would look
@@ -18,5 +18,5 @@ const mostStretch = 2
 export function tileAddress(photo: Pick<PhotoRow, 'filename' | 'width' | 'height'>): string {
   const { width, height } = photo
   const stretch = Math.max(width / height, (narrowestTileRatio * height) / width)
-  return photoAddress(photo, stretch > mostStretch ? 'wall' : 'thumb')
+  return photoAddress(photo, stretch > maxUpscale ? 'wall' : 'thumb')
 }

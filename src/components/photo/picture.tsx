@@ -6,7 +6,7 @@ import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { joinFacts } from '#src/i18n/format.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
-import { knownPictureUrl } from '#src/data/photos/picture-urls.ts'
+import { cachedPictureUrl } from '#src/data/photos/picture-urls.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { cx } from '#src/styled-system/css/index.js'
 import { photoAddress, tileAddress } from './photo-address.ts'
@@ -45,12 +45,12 @@ export function Picture(props: PictureProps) {
 }
 
 /** Provides the alternative text of an image without a description. */
-interface Described {
+interface AltTextWords {
   readonly photoBy: (values: { readonly name: string }) => string
 }
 
 /** Like `Picture`, for many images that share one read of the words. */
-export function PictureBy({ photo, ...rest }: PictureProps & Described) {
+export function PictureBy({ photo, ...rest }: PictureProps & AltTextWords) {
   return photo.isLocal ? (
     <LocalPicture photo={photo} {...rest} />
   ) : (
@@ -58,7 +58,7 @@ export function PictureBy({ photo, ...rest }: PictureProps & Described) {
   )
 }
 
-function LocalPicture({ photo, ...rest }: PictureProps & Described) {
+function LocalPicture({ photo, ...rest }: PictureProps & AltTextWords) {
   const address = useLocalPicture(photo.id, rest.rendition === 'thumb' ? 'preview' : 'full')
   if (address === undefined || (address === null && photo.filename === '')) return null
   return <ShownPicture photo={photo} address={address ?? serverAddress(photo, rest.rendition)} {...rest} />
@@ -69,12 +69,12 @@ function serverAddress(photo: PicturePhoto, rendition: Rendition): string {
 }
 
 /** An image that could not be shown. */
-interface Trouble {
+interface LoadFailure {
   readonly address: string
   /** How many times in a row loading failed; Infinity if a retry is useless. */
   readonly failures: number
   /** True while it is being loaded again. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 function ShownPicture({
@@ -88,12 +88,12 @@ function ShownPicture({
   isDecorative = false,
   isProtected = false,
   detail = '',
-}: PictureProps & Described & { readonly address: string }) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const failures = trouble?.address === address ? trouble.failures : 0
-  const fail = (count: number) => setTrouble({ address, failures: count, isAsked: false })
+}: PictureProps & AltTextWords & { readonly address: string }) {
+  const [loadFailure, setLoadFailure] = useState<LoadFailure | null>(null)
+  const failures = loadFailure?.address === address ? loadFailure.failures : 0
+  const fail = (count: number) => setLoadFailure({ address, failures: count, isRequested: false })
   const alt = isDecorative ? '' : joinFacts([altTextOf(photo, photoBy), detail])
-  if (trouble !== null && failures > 0 && !trouble.isAsked) {
+  if (loadFailure !== null && failures > 0 && !loadFailure.isRequested) {
     return (
       <Suspense fallback={<span className={cx(pictureGap, className)} />}>
         <MissingPicture
@@ -101,7 +101,7 @@ function ShownPicture({
           stageColor={rendition === 'thumb' ? null : photo.placeholderColor}
           className={className}
           failures={failures}
-          onAgain={() => setTrouble({ ...trouble, isAsked: true })}
+          onRetry={() => setLoadFailure({ ...loadFailure, isRequested: true })}
         />
       </Suspense>
     )
@@ -111,7 +111,7 @@ function ShownPicture({
       src={address}
       alt={alt}
       className={className}
-      style={standInOf(photo.id, rendition)}
+      style={placeholderStyleOf(photo.id, rendition)}
       decoding={rendition === 'thumb' && address.startsWith('blob:') ? 'sync' : 'async'}
       loading={isUrgent || isNear ? 'eager' : 'lazy'}
       fetchPriority={isUrgent ? 'high' : 'auto'}
@@ -126,8 +126,8 @@ function ShownPicture({
 }
 
 /** The image that this device has just sent, shown behind the server's version until that has loaded. */
-function standInOf(id: PhotoId, rendition: Rendition): CSSProperties | undefined {
-  const url = rendition === 'thumb' ? knownPictureUrl(id, 'preview') : undefined
+function placeholderStyleOf(id: PhotoId, rendition: Rendition): CSSProperties | undefined {
+  const url = rendition === 'thumb' ? cachedPictureUrl(id, 'preview') : undefined
   return url === undefined ? undefined : { backgroundImage: `url(${url})`, backgroundSize: 'cover' }
 }
 

@@ -14,7 +14,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { saveAddress } from '#src/components/share/save-file.ts'
-import { downloadCost, isCountSaid } from './download-cost.ts'
+import { downloadCost, showsDownloadsLeft } from './download-cost.ts'
 
 interface PhotoDownload {
   readonly download: () => void
@@ -42,7 +42,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
   const [isBusy, setBusy] = useState(false)
   const costText = useWords(downloadCostWords)
   const forecast = useDownloadForecast([photo.id])
-  const [isAskingLater, setAskingLater] = useState(false)
+  const [isLaterDialogOpen, setLaterDialogOpen] = useState(false)
   const [upgradeReason, setUpgradeReason] = useState<string | null>(null)
   const download = async () => {
     setBusy(true)
@@ -66,22 +66,22 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     }
     showToast(words.downloadRecorded, {
       tone: 'success',
-      ...(isCountSaid(remainingDownloads)
+      ...(showsDownloadsLeft(remainingDownloads)
         ? { text: words.downloadsLeft({ count: remainingDownloads }) }
         : {}),
     })
   }
-  const later = isAskingLater ? (
-    <DownloadLaterDialog ids={[photo.id]} onClose={() => setAskingLater(false)} />
+  const later = isLaterDialogOpen ? (
+    <DownloadLaterDialog ids={[photo.id]} onClose={() => setLaterDialogOpen(false)} />
   ) : null
   const isQueued = forecast !== undefined && forecast.queued.length > 0
   return {
     download: () => {
-      if (connection === 'offline') setAskingLater(true)
+      if (connection === 'offline') setLaterDialogOpen(true)
       else void download()
     },
     isBusy,
-    blocked: blockedBy(photo, words) ?? (isQueued ? costText.already : null),
+    blocked: blockedReason(photo, words) ?? (isQueued ? costText.already : null),
     cost: forecast === undefined ? null : (downloadCost(forecast, costText)[0] ?? null),
     upgrade:
       upgradeReason === null ? (
@@ -102,7 +102,7 @@ function save({ clip }: PhotoView, url: string, filename: string): void {
   else saveAddress(clipAddress(film, true), filename.replace(/\.\w+$/, '.mp4'))
 }
 
-function blockedBy({ isLocal, waiting }: PhotoView, words: WordsByArea['photo']): string | null {
+function blockedReason({ isLocal, waiting }: PhotoView, words: WordsByArea['photo']): string | null {
   if (isLocal) return words.downloadNotSent
   return waiting === 'arriving' ? words.downloadArriving : null
 }

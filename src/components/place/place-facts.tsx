@@ -54,7 +54,7 @@ export function PlaceFacts({ request, labels, heading: Heading }: PlaceFactsProp
             <li key={event.id} className={step}>
               <span className={title}>{words.steps[event.kind]}</span>{' '}
               <span className={mutedText}>{formatDateTime(event.at)}</span>
-              {event.text === '' ? null : <p className={said}>{event.text}</p>}
+              {event.text === '' ? null : <p className={contentStyle}>{event.text}</p>}
             </li>
           ))}
         </ol>
@@ -67,14 +67,14 @@ function Fact({ name, text }: { readonly name: string; readonly text: string }) 
   return (
     <div>
       <dt className={factName}>{name}</dt>
-      <dd className={said}>{text}</dd>
+      <dd className={contentStyle}>{text}</dd>
     </div>
   )
 }
 
 const facts = css({ display: 'grid', gap: '3' })
 const factName = css({ fontSize: 'xs', color: 'muted' })
-const said = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const contentStyle = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const summary = css({
   cursor: 'pointer',
   fontWeight: 'semibold',

@@ -87,13 +87,17 @@ function You({ point, accuracyUnits }: { readonly point: PlanPoint; readonly acc
   const words = useWords(makeWords)
   const reach = Math.max(Math.abs(point.x), Math.abs(point.y))
   const limit = half - rim
-  const isOff = reach > limit
-  const scale = isOff ? limit / reach : 1
+  const isOutOfBounds = reach > limit
+  const scale = isOutOfBounds ? limit / reach : 1
   const shown = { x: point.x * scale, y: point.y * scale }
   return (
     <g transform={`translate(${shown.x} ${shown.y})`}>
-      {isOff ? null : <circle r={Math.min(accuracyUnits, 4 * half)} className={doubt} />}
-      <circle r={smallestDot + (isOff ? 0 : 2)} className={dot} data-off={isOff || undefined} />
+      {isOutOfBounds ? null : <circle r={Math.min(accuracyUnits, 4 * half)} className={doubt} />}
+      <circle
+        r={smallestDot + (isOutOfBounds ? 0 : 2)}
+        className={dot}
+        data-off={isOutOfBounds || undefined}
+      />
       <text
         y={shown.y > 0 ? -12 : 20}
         x={Math.min(0, half - 22 - shown.x) - Math.min(0, half - 22 + shown.x)}

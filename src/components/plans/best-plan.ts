@@ -3,10 +3,10 @@ import type { PlanRow } from '#src/contract/entities/plans/plan-row.ts'
 import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 
-type Sold = readonly Pick<PlanRow, 'id' | 'isSold'>[]
+type PlanAvailability = readonly Pick<PlanRow, 'id' | 'isSold'>[]
 
 /** The highest plan that a brand sells. Before the catalog is known, the highest plan that the brand has. */
-export function bestPlan({ offersPremium }: Pick<Brand, 'offersPremium'>, rows: Sold): PlanId {
+export function bestPlan({ offersPremium }: Pick<Brand, 'offersPremium'>, rows: PlanAvailability): PlanId {
   const isSold = (id: PlanId) => rows.find((row) => row.id === id)?.isSold !== false
   const sold = PlanId.options.filter((id) => (id !== 'premium' || offersPremium) && isSold(id))
   return sold.at(-1) ?? 'free'

@@ -9,13 +9,17 @@ export type PlanAction =
   | { readonly kind: 'current' | 'none' | 'try' | 'buy' | 'keep-trial' | 'keep' | 'end-trial' | 'end' }
   | { readonly kind: 'follows' | 'later'; readonly at: number }
 
-interface Known extends Pick<SubscriptionRow, 'isTrial' | 'endsAt' | 'nextPlan'> {
+interface SubscriptionFacts extends Pick<SubscriptionRow, 'isTrial' | 'endsAt' | 'nextPlan'> {
   readonly triedPlans: readonly PlanId[]
 }
 
 /** The action that a user on `current` can take for `plan`. The server decides by the same rules. */
-export function planAction(plan: PlanId, current: PlanId, subscription: Known | null): PlanAction {
-  const { isTrial, endsAt, nextPlan, triedPlans }: Known = subscription ?? {
+export function planAction(
+  plan: PlanId,
+  current: PlanId,
+  subscription: SubscriptionFacts | null,
+): PlanAction {
+  const { isTrial, endsAt, nextPlan, triedPlans }: SubscriptionFacts = subscription ?? {
     isTrial: false,
     endsAt: null,
     nextPlan: current,
@@ -36,7 +40,7 @@ export function planAction(plan: PlanId, current: PlanId, subscription: Known | 
 }
 
 /** True if the user is shown the price or the losses before the action. */
-export function isToldFirst(action: PlanAction): boolean {
+export function needsConfirmation(action: PlanAction): boolean {
   return isPaidNow(action) || action.kind === 'later' || action.kind === 'end'
 }
 

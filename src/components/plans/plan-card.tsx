@@ -75,13 +75,13 @@ export function PlanCard(props: PlanCardProps) {
 
 type Words = WordsByArea['plan']
 
-interface Named {
+interface PlanLabel {
   readonly name: string
   readonly price: string
   readonly isFree: boolean
 }
 
-function labelOf(action: PlanAction, { name, price, isFree }: Named, { actions }: Words): string | null {
+function labelOf(action: PlanAction, { name, price, isFree }: PlanLabel, { actions }: Words): string | null {
   switch (action.kind) {
     case 'current':
     case 'none':

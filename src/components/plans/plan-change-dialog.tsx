@@ -20,23 +20,23 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { planLosses } from './plan-losses.ts'
 
 interface PlanChangeDialogProps {
-  readonly wish: PlanChange
+  readonly changeRequest: PlanChange
   /** The name of the requested plan. */
   readonly name: string
   readonly current: PlanId
   readonly isTest: boolean
   /** Called with the price that was shown to the user. */
-  readonly onConfirm: (wanted: PlanChange) => void
+  readonly onConfirm: (planChange: PlanChange) => void
   readonly onClose: () => void
 }
 
 /** Shows what a plan change costs now and later, or what it removes and when, before it is made. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
-  const { wish, name, current, isTest, onConfirm, onClose } = props
+  const { changeRequest, name, current, isTest, onConfirm, onClose } = props
   const wording = useBrandWords()
   const confirm = useWords(planChangeWords)
-  const { preview, failure } = usePreview(wish)
-  const isEnd = wish.plan === 'free'
+  const { preview, failure } = usePreview(changeRequest)
+  const isEnd = changeRequest.plan === 'free'
   const label =
     preview?.kind === 'buy'
       ? confirm.pay({ price: formatCents(preview.dueCents) })
@@ -59,7 +59,11 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
             onClick={() =>
               preview === null
                 ? undefined
-                : onConfirm(preview.kind === 'buy' ? { ...wish, expectedDueCents: preview.dueCents } : wish)
+                : onConfirm(
+                    preview.kind === 'buy'
+                      ? { ...changeRequest, expectedDueCents: preview.dueCents }
+                      : changeRequest,
+                  )
             }
           >
             {label}
@@ -81,20 +85,21 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
   )
 }
 
-function usePreview(wish: PlanChange) {
+function usePreview(changeRequest: PlanChange) {
   const { error } = useBrandWords()
   const confirm = useWords(planChangeWords)
-  const [told, setTold] = useState<{ readonly preview: PlanPreview | null; readonly failure: string | null }>(
-    {
-      preview: null,
-      failure: null,
-    },
-  )
-  const [asked] = useState(wish)
+  const [loadedPreview, setLoadedPreview] = useState<{
+    readonly preview: PlanPreview | null
+    readonly failure: string | null
+  }>({
+    preview: null,
+    failure: null,
+  })
+  const [asked] = useState(changeRequest)
   useEffect(
     () =>
       whileWanted(previewPlan(asked), (answer) => {
-        setTold(
+        setLoadedPreview(
           answer.ok
             ? { preview: answer.value, failure: null }
             : { preview: null, failure: problemText(answer.error, error, confirm.failed) },
@@ -102,15 +107,15 @@ function usePreview(wish: PlanChange) {
       }),
     [asked, error, confirm],
   )
-  return told
+  return loadedPreview
 }
 
-interface ToldProps {
+interface PlanPreviewProps {
   readonly preview: PlanPreview
   readonly name: string
 }
 
-function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean }) {
+function Bill({ preview, name, isTest }: PlanPreviewProps & { readonly isTest: boolean }) {
   const confirm = useWords(planChangeWords)
   const { testMode } = useWords(planWords)
   const { plan, priceCents, creditCents, dueCents, until } = preview
@@ -138,7 +143,7 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
   )
 }
 
-function Losses({ preview, name, current }: ToldProps & { readonly current: PlanId }) {
+function Losses({ preview, name, current }: PlanPreviewProps & { readonly current: PlanId }) {
   const confirm = useWords(planChangeWords)
   const { planNames } = useBrandWords().shell
   const { plan, priceCents, from, kind } = preview

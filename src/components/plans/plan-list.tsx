@@ -21,7 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { isPaidNow, isToldFirst, type PlanAction, planAction } from './plan-action.ts'
+import { isPaidNow, needsConfirmation, type PlanAction, planAction } from './plan-action.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useChangePlan } from './use-change-plan.ts'
 import { TestPriceNote } from './test-price-note.tsx'
@@ -31,7 +31,7 @@ const { Dialog: PlanChangeDialog } = dialogPart(() =>
   import('./plan-change-dialog.tsx').then((module) => module.PlanChangeDialog),
 )
 
-interface AskedPlan {
+interface RequestedPlan {
   readonly plan: PlanId
   readonly name: string
 }
@@ -70,24 +70,24 @@ function KnownPlans(props: KnownPlansProps) {
   const isOffline = useSyncStatus().connection === 'offline'
   const isTest = usePaysInTestMode()
   const { busyPlan, failure, change } = useChangePlan()
-  const [asked, setAsked] = useState<AskedPlan | null>(null)
+  const [requestedPlan, setRequestedPlan] = useState<RequestedPlan | null>(null)
   const reasonId = useId()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const isTheirs = (id: PlanId) => id === current || id === subscription?.nextPlan || id === 'free'
-  const shown = plans.filter(({ id }) => rowOf.get(id)?.isSold !== false || isTheirs(id))
+  const isOwnPlan = (id: PlanId) => id === current || id === subscription?.nextPlan || id === 'free'
+  const shown = plans.filter(({ id }) => rowOf.get(id)?.isSold !== false || isOwnPlan(id))
 
   const actionOf = (plan: PlanId) => planAction(plan, current, subscription)
-  const wish = (plan: PlanId) => wishFor(plan, slugOf(brand), actionOf(plan))
-  const carryOut = async ({ plan, name }: AskedPlan, wanted: PlanChange) => {
-    setAsked(null)
-    const answer = await change(plan, wanted)
+  const changeRequestFor = (plan: PlanId) => planChangeFor(plan, slugOf(brand), actionOf(plan))
+  const applyChange = async ({ plan, name }: RequestedPlan, planChange: PlanChange) => {
+    setRequestedPlan(null)
+    const answer = await change(plan, planChange)
     if (answer === null) return
     showChangeToast(answer, { plan, name }, words)
     onChanged?.()
   }
-  const choose = (asking: AskedPlan) => {
-    if (isToldFirst(actionOf(asking.plan))) setAsked(asking)
-    else void carryOut(asking, wish(asking.plan))
+  const choose = (asking: RequestedPlan) => {
+    if (needsConfirmation(actionOf(asking.plan))) setRequestedPlan(asking)
+    else void applyChange(asking, changeRequestFor(asking.plan))
   }
 
   return (
@@ -110,14 +110,14 @@ function KnownPlans(props: KnownPlansProps) {
       </ul>
       <ConsentLine to="buy" />
       <TestPriceNote />
-      {asked === null ? null : (
+      {requestedPlan === null ? null : (
         <PlanChangeDialog
-          wish={wish(asked.plan)}
-          name={asked.name}
+          changeRequest={changeRequestFor(requestedPlan.plan)}
+          name={requestedPlan.name}
           current={current}
           isTest={isTest}
-          onConfirm={(wanted) => void carryOut(asked, wanted)}
-          onClose={() => setAsked(null)}
+          onConfirm={(planChange) => void applyChange(requestedPlan, planChange)}
+          onClose={() => setRequestedPlan(null)}
         />
       )}
     </div>
@@ -125,7 +125,7 @@ function KnownPlans(props: KnownPlansProps) {
 }
 
 /** The actual Premium plan is requested together with its brand. */
-function wishFor(plan: PlanId, brand: BrandSlug, action: PlanAction): PlanChange {
+function planChangeFor(plan: PlanId, brand: BrandSlug, action: PlanAction): PlanChange {
   return {
     ...(plan === 'premium' ? { plan, brand } : { plan }),
     expectedPriceCents: planPricesCents[plan],

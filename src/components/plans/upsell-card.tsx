@@ -35,18 +35,18 @@ export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
   const shown = useUpsell(trigger)
   if (shown === null) return null
   const { offer, signed, hoursLeft, dismiss } = shown
-  const said = offerWords[offer.id]
+  const offerText = offerWords[offer.id]
   return (
-    <aside aria-label={said.title} className={card}>
+    <aside aria-label={offerText.title} className={card}>
       <div className={text}>
-        <p className={title}>{said.title}</p>
-        <p className={mutedText}>{said.features.join(' · ')}</p>
+        <p className={title}>{offerText.title}</p>
+        <p className={mutedText}>{offerText.features.join(' · ')}</p>
         <p className={price}>
           {words.firstMonth({ price: formatCents(signed.priceCents) })}{' '}
           <s className={mutedText}>{formatCents(signed.originalPriceCents)}</s>
         </p>
         <p className={mutedText}>
-          {said.urgencyMessage} · {words.ends({ hours: hoursLeft })}
+          {offerText.urgencyMessage} · {words.ends({ hours: hoursLeft })}
         </p>
         <BuyOffer signed={signed} />
       </div>
@@ -67,11 +67,11 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
   const { plan, priceCents, originalPriceCents, token } = signed
   const name = planNames[plan]
   const current = useSession()?.user.subscriptionPlan ?? 'free'
-  const [isTold, setIsTold] = useState(false)
-  const wish: PlanChange = { plan, brand, expectedPriceCents: priceCents, offer: token }
-  const buy = async (wanted: PlanChange) => {
-    setIsTold(false)
-    const answer = await change(plan, wanted)
+  const [hasNotified, setHasNotified] = useState(false)
+  const purchase: PlanChange = { plan, brand, expectedPriceCents: priceCents, offer: token }
+  const buy = async (planChange: PlanChange) => {
+    setHasNotified(false)
+    const answer = await change(plan, planChange)
     if (answer !== null) showToast(words.bought({ plan: name }), { tone: 'success' })
   }
   return (
@@ -81,7 +81,7 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
         isBusy={busyPlan !== null}
         disabled={isOffline}
         // The rest of a paid month is credited: show that first.
-        onClick={() => (current === 'free' ? void buy(wish) : setIsTold(true))}
+        onClick={() => (current === 'free' ? void buy(purchase) : setHasNotified(true))}
       >
         {words.buy({ plan: name, price: formatCents(priceCents) })}
       </Button>
@@ -89,14 +89,14 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
       <TestPriceNote />
       <ConsentLine to="buy" />
       <div role="alert">{failure === null ? null : <Notice tone="danger">{failure}</Notice>}</div>
-      {isTold ? (
+      {hasNotified ? (
         <PlanChangeDialog
-          wish={wish}
+          changeRequest={purchase}
           name={name}
           current={current}
           isTest={isTest}
-          onConfirm={(wanted) => void buy(wanted)}
-          onClose={() => setIsTold(false)}
+          onConfirm={(planChange) => void buy(planChange)}
+          onClose={() => setHasNotified(false)}
         />
       ) : null}
     </div>

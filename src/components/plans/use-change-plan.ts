@@ -9,36 +9,36 @@ import type { PlanAnswer, PlanChange } from '#src/contract/entities/plans/subscr
 import { checkoutPath } from './checkout-path.ts'
 import { changePlan, newPlanKey } from '#src/data/plans/subscription-commands.ts'
 
-interface PlanChanging {
+interface PlanChangeController {
   /** The plan that is being requested. */
   readonly busyPlan: PlanId | null
   /** Why the last request failed, as user-facing text. */
   readonly failure: string | null
   /** Resolves with null if the change failed (`failure` has the reason) or if a payment page is being opened. */
-  readonly change: (plan: PlanId, wanted: PlanChange) => Promise<PlanAnswer | null>
+  readonly change: (plan: PlanId, planChange: PlanChange) => Promise<PlanAnswer | null>
 }
 
 /**
  * Changes the plan, one request at a time. A request without a response keeps its key, so repeating it never pays
  * twice.
  */
-export function useChangePlan(): PlanChanging {
+export function useChangePlan(): PlanChangeController {
   const wording = useBrandWords()
   const words = useWords(planWords)
   const [busyPlan, setBusyPlan] = useState<PlanId | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const unanswered = useRef<{ readonly wish: string; readonly key: MutationId } | null>(null)
+  const unanswered = useRef<{ readonly requestKey: string; readonly key: MutationId } | null>(null)
   return {
     busyPlan,
     failure,
-    change: async (plan, wanted) => {
+    change: async (plan, planChange) => {
       if (busyPlan !== null) return null
-      const wish = JSON.stringify(wanted)
-      const key = unanswered.current?.wish === wish ? unanswered.current.key : newPlanKey()
-      unanswered.current = { wish, key }
+      const requestKey = JSON.stringify(planChange)
+      const key = unanswered.current?.requestKey === requestKey ? unanswered.current.key : newPlanKey()
+      unanswered.current = { requestKey, key }
       setBusyPlan(plan)
       setFailure(null)
-      const answer = await changePlan(wanted, key)
+      const answer = await changePlan(planChange, key)
       setBusyPlan(null)
       if (!answer.ok) {
         if (answer.error.status !== null) unanswered.current = null

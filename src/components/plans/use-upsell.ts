@@ -37,7 +37,7 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   const deviceNow = useDeviceNow()
   const slug = slugOf(brand)
   const dismissKey = `upsell:${trigger}:${slug}`
-  const [dismissedAt, setDismissedAt] = useState(() => recall(dismissKey))
+  const [dismissedAt, setDismissedAt] = useState(() => readDismissedAt(dismissKey))
   const [known, setKnown] = useAtom(signedOffers)
   const plan = user?.subscriptionPlan
   const offer =
@@ -47,11 +47,11 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   const isWanted = !isHidden && !isOffline && !known.has(key)
   useEffect(() => {
     if (!isWanted) return
-    const ask = async () => {
+    const loadOffers = async () => {
       const answer = await openOffer({ place: trigger, brand: slug })
       if (answer.ok) setKnown((before) => new Map([...before, [key, answer.value]]))
     }
-    void ask()
+    void loadOffers()
   }, [isWanted, trigger, slug, key, setKnown])
   const signed = known.get(key) ?? null
   if (offer === null || signed === null) return null
@@ -71,7 +71,7 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
 
 const Dismissal = v.pipe(v.string(), v.parseJson(), v.object({ dismissedAt: v.nullable(EpochMs) }))
 
-function recall(key: string): EpochMs | null {
+function readDismissedAt(key: string): EpochMs | null {
   const stored = v.safeParse(Dismissal, readChoice(key))
   return stored.success ? stored.output.dismissedAt : null
 }

@@ -7,13 +7,13 @@ import { PlacedCode, PlacedWords, StepNumber } from './placed-words.tsx'
 
 interface CardSheetProps {
   readonly paper: Paper
-  readonly look: PosterTheme
+  readonly theme: PosterTheme
   readonly layout: CardLayout
   readonly id: string
 }
 
 /** Eight table cards with cutting lines. */
-export function CardSheet({ paper, look, layout, id }: CardSheetProps) {
+export function CardSheet({ paper, theme, layout, id }: CardSheetProps) {
   const places = cardPlaces(paper)
   const across = [...new Set(places.flatMap(({ y, height }) => [y, y + height]))]
   const down = [...new Set(places.flatMap(({ x, width }) => [x, x + width]))]
@@ -21,7 +21,7 @@ export function CardSheet({ paper, look, layout, id }: CardSheetProps) {
     <>
       <defs>
         <g id={`${id}card`}>
-          <Card {...{ look, layout, id }} {...cardSize(paper)} />
+          <Card {...{ theme, layout, id }} {...cardSize(paper)} />
         </g>
       </defs>
       <rect width={paper.widthMm} height={paper.heightMm} fill="#ffffff" />
@@ -52,15 +52,15 @@ const numberMeasures = { radiusMm: numberRadiusMm, sizeMm: 2.2, baselineMm: 0.8 
 
 type CardProps = Omit<CardSheetProps, 'paper'> & Paper
 
-function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
-  const { tones, font } = look
+function Card({ theme, layout, id, widthMm, heightMm }: CardProps) {
+  const { tones, font } = theme
   const side = layout.direction === 'rtl' ? 'right' : 'left'
   const numberX = ({ x, width }: Rect) =>
     side === 'right' ? x + width + cardNumberMm - numberRadiusMm : x - cardNumberMm + numberRadiusMm
   return (
     <>
-      {look.drawCard({ widthMm, heightMm, id, plate: layout.plate })}
-      <rect {...layout.plate} rx={Math.min(look.plateRadiusMm, 3)} fill={tones.code.ground} />
+      {theme.drawCard({ widthMm, heightMm, id, plate: layout.plate })}
+      <rect {...layout.plate} rx={Math.min(theme.plateRadiusMm, 3)} fill={tones.code.ground} />
       <PlacedCode placed={layout.qr} />
       <PlacedWords placed={layout.headline} font={font} fill={tones.card.ink} align={side} />
       <PlacedWords placed={layout.name} font={font} fill={tones.cardName.ink} align={side} />

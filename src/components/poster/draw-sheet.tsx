@@ -16,10 +16,10 @@ export interface Drawing {
   readonly body: (id: string) => ReactNode
 }
 
-export interface SheetWish {
+export interface SheetOptions {
   readonly kind: PosterKind
   readonly paper: Paper
-  readonly look: PosterTheme
+  readonly theme: PosterTheme
   /** The side of the QR code without its quiet zone. */
   readonly wantedMm: number
 }
@@ -36,22 +36,22 @@ export function areasOf({ posterArea, smallestGapMm }: PosterTheme, { widthMm, h
 /** A complete sheet, or the reason why its QR code cannot be printed so that a phone can scan it. */
 export function drawSheet(
   content: PrintedContent,
-  { kind, paper, look, wantedMm }: SheetWish,
+  { kind, paper, theme, wantedMm }: SheetOptions,
   measures: Measures,
 ): Result<Drawing, QrProblem> {
   if (kind === 'cards') {
     const laid = layOutCard(content, { ...cardSize(paper), wantedMm }, measures)
     if (!laid.ok) return laid
     const layout = laid.value
-    return ok({ plan: layout.qr.plan, body: (id) => <CardSheet {...{ paper, look, layout, id }} /> })
+    return ok({ plan: layout.qr.plan, body: (id) => <CardSheet {...{ paper, theme, layout, id }} /> })
   }
-  const laid = layOutPoster(content, { ...areasOf(look, paper), wantedMm }, measures)
+  const laid = layOutPoster(content, { ...areasOf(theme, paper), wantedMm }, measures)
   if (!laid.ok) return laid
   const layout = laid.value
   const { foot } = content
   return ok({
     plan: layout.qr.plan,
-    body: (id) => <PosterSheet {...{ paper, look, layout, foot, id }} />,
+    body: (id) => <PosterSheet {...{ paper, theme, layout, foot, id }} />,
   })
 }
 
@@ -59,20 +59,20 @@ const numberMeasures = { radiusMm: numberMm / 2, sizeMm: 4.8, baselineMm: 1.75 }
 
 interface PosterSheetProps {
   readonly paper: Paper
-  readonly look: PosterTheme
+  readonly theme: PosterTheme
   readonly layout: PosterLayout
   readonly foot: string
   readonly id: string
 }
 
 /** One poster that fills the sheet. */
-function PosterSheet({ paper, look, layout, foot, id }: PosterSheetProps) {
-  const { tones, font } = look
+function PosterSheet({ paper, theme, layout, foot, id }: PosterSheetProps) {
+  const { tones, font } = theme
   const { blocks, stepsBack } = layout
   return (
     <>
-      {look.drawPoster({ ...paper, id, blocks, stepsBack })}
-      <rect {...blocks.code} rx={look.plateRadiusMm} fill={tones.code.ground} />
+      {theme.drawPoster({ ...paper, id, blocks, stepsBack })}
+      <rect {...blocks.code} rx={theme.plateRadiusMm} fill={tones.code.ground} />
       <PlacedWords placed={layout.headline} font={font} fill={tones.headline.ink} />
       <PlacedWords placed={layout.text} font={bodyFont} fill={tones.text.ink} />
       <PlacedWords placed={layout.name} font={font} fill={tones.name.ink} />
@@ -96,7 +96,7 @@ function PosterSheet({ paper, look, layout, foot, id }: PosterSheetProps) {
       ))}
       <text
         x={paper.widthMm / 2}
-        y={look.footY(paper.heightMm) + 1.5}
+        y={theme.footY(paper.heightMm) + 1.5}
         fontFamily={font.family}
         fontWeight={font.weight}
         fontSize={4.4}

@@ -26,7 +26,7 @@ const footGapMm = 0.6
 /** The space for a step's number next to its text. */
 export const cardNumberMm = 4.6
 
-interface CardWish {
+interface CardLayoutOptions {
   readonly widthMm: number
   readonly heightMm: number
   readonly wantedMm: number
@@ -35,7 +35,7 @@ interface CardWish {
 /** Lays out a table card: the QR code on a plate at the inline start, and texts next to it from top to bottom. */
 export function layOutCard(
   content: PrintedContent,
-  { widthMm, heightMm, wantedMm }: CardWish,
+  { widthMm, heightMm, wantedMm }: CardLayoutOptions,
   measures: Measures,
 ): Result<CardLayout, QrProblem> {
   const planned = planQr(content.link, { wantedMm, availableMm: heightMm - 2 * edgeMm })
@@ -77,11 +77,11 @@ export function layOutCard(
     steps: hasSteps ? steps : [],
     ...foot.at(codeTop),
   }
-  return ok(layout.direction === 'rtl' ? mirrored(layout, widthMm) : layout)
+  return ok(layout.direction === 'rtl' ? mirrorLayout(layout, widthMm) : layout)
 }
 
 /** Mirrors the layout for right-to-left text. */
-function mirrored(layout: CardLayout, widthMm: number): CardLayout {
+function mirrorLayout(layout: CardLayout, widthMm: number): CardLayout {
   const mirror = <Part extends { readonly at: Rect }>(part: Part): Part => ({
     ...part,
     at: { ...part.at, x: widthMm - part.at.x - part.at.width },

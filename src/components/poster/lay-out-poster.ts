@@ -41,7 +41,7 @@ const gapMm = 3
 export const numberMm = 8
 const stepGapMm = 6
 
-interface Wish {
+interface PosterLayoutOptions {
   /** The area for text and QR code, and the larger area if the drawing is reduced. */
   readonly area: Rect
   readonly largerArea: Rect
@@ -57,11 +57,11 @@ interface Wish {
  */
 export function layOutPoster(
   content: PrintedContent,
-  wish: Wish,
+  options: PosterLayoutOptions,
   measures: Measures,
 ): Result<PosterLayout, QrProblem> {
-  const { wantedMm, largerArea } = wish
-  const fits = fitsOf(content, wish, measures)
+  const { wantedMm, largerArea } = options
+  const fits = possibleFits(content, options, measures)
   const fit = fits.find(({ planned }) => planned.ok && planned.value.codeMm >= wantedMm) ?? fits.at(-1)
   if (fit === undefined) throw new Error('A poster has no sizes to choose from')
   const { area, planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
@@ -118,8 +118,8 @@ export function layOutPoster(
  * The ways in which texts and QR code fit: at all scales with the full drawing, then at all scales with the reduced
  * drawing.
  */
-function fitsOf(content: PrintedContent, wish: Wish, measures: Measures) {
-  const { area: usualArea, largerArea, smallestGapMm, wantedMm } = wish
+function possibleFits(content: PrintedContent, options: PosterLayoutOptions, measures: Measures) {
+  const { area: usualArea, largerArea, smallestGapMm, wantedMm } = options
   return [usualArea, largerArea].flatMap((area) =>
     scales.map((scale) => {
       const padMm = fullPadMm * scale

@@ -18,9 +18,9 @@ const names = [
   'خيمة الأصدقاء على قمة الجبل عند شروق الشمس في الصباح الباكر من يوم الجمعة',
   '山頂の小屋'.repeat(16),
 ]
-const cases = Object.entries(posterThemes).flatMap(([brand, look]) =>
+const cases = Object.entries(posterThemes).flatMap(([brand, theme]) =>
   Object.entries(papers).flatMap(([paperName, paper]) =>
-    names.map((name) => ({ brand, look, paperName, paper, name })),
+    names.map((name) => ({ brand, theme, paperName, paper, name })),
   ),
 )
 
@@ -45,8 +45,8 @@ const contains = (outer: Rect, inner: Rect) =>
   inner.x + inner.width <= outer.x + outer.width + 0.01 &&
   inner.y + inner.height <= outer.y + outer.height + 0.01
 
-test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ look, paper, name }) => {
-  const areas = areasOf(look, paper)
+test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ theme, paper, name }) => {
+  const areas = areasOf(theme, paper)
   const laid = layOutPoster(contentOf(name), { ...areas, wantedMm: 120 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
   const {
@@ -68,9 +68,11 @@ test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ look, paper, 
     expect(contains(blocks.code, part.at)).toBe(true)
   for (const part of steps) expect(contains(blocks.steps, part.at)).toBe(true)
   for (const block of Object.values(blocks)) expect(contains(area, block)).toBe(true)
-  expect(blocks.code.y - blocks.head.y - blocks.head.height).toBeGreaterThanOrEqual(look.smallestGapMm - 0.01)
+  expect(blocks.code.y - blocks.head.y - blocks.head.height).toBeGreaterThanOrEqual(
+    theme.smallestGapMm - 0.01,
+  )
   expect(blocks.steps.y - blocks.code.y - blocks.code.height).toBeGreaterThanOrEqual(
-    look.smallestGapMm - 0.01,
+    theme.smallestGapMm - 0.01,
   )
   expect(qr.plan.moduleMm).toBeGreaterThanOrEqual(0.4)
   expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)
@@ -78,9 +80,9 @@ test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ look, paper, 
 
 test.each(Object.entries(posterThemes))(
   '%s: texts and drawing on A4 make room for a code of 120 mm',
-  (_brand, look) => {
+  (_brand, theme) => {
     const laidOut = (wantedMm: number) => {
-      const wish = { ...areasOf(look, papers.a4), wantedMm }
+      const wish = { ...areasOf(theme, papers.a4), wantedMm }
       const laid = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, wish, measures)
       if (!laid.ok) throw new Error(laid.error.kind)
       return laid.value

@@ -67,10 +67,10 @@ test('codes are printed black on white, with far more contrast than a scanner ne
   expect(contrastRatio(qrColors.ink, qrColors.paper)).toBeGreaterThanOrEqual(minimumContrastRatio)
 })
 
-test.each(Object.entries(posterThemes))('%s prints its texts in readable colors', (_brand, look) => {
-  const hard = Object.entries(look.tones).filter(([, tone]) => contrastRatio(tone.ink, tone.ground) < 4.5)
+test.each(Object.entries(posterThemes))('%s prints its texts in readable colors', (_brand, theme) => {
+  const hard = Object.entries(theme.tones).filter(([, tone]) => contrastRatio(tone.ink, tone.ground) < 4.5)
   expect(hard).toEqual([])
-  expect(look.tones.code.ground).toBe(qrColors.paper)
+  expect(theme.tones.code.ground).toBe(qrColors.paper)
 })
 
 test('a full code of 120 mm can be scanned from more than a meter and a half', () => {

@@ -44,7 +44,7 @@ export function planQr(
 ): Result<QrPlan, QrProblem> {
   let problem: QrProblem = { kind: 'too-long' }
   for (const ecc of ['M', 'L'] as const) {
-    const code = encoded(text, ecc)
+    const code = encodeQr(text, ecc)
     if (code === null) continue
     const withQuiet = (code.size + 2 * quietModules) / code.size
     const smallestCodeMm = Math.max(minimumCodeMm, code.size * minimumModuleMm)
@@ -81,7 +81,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function encoded(text: string, ecc: 'M' | 'L') {
+function encodeQr(text: string, ecc: 'M' | 'L') {
   try {
     return encode(text, { ecc, border: 0 })
   } catch {

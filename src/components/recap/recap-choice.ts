@@ -2,15 +2,15 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { endingOffer, leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
 import type { RecapOffer } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/kept-choice.ts'
 
 /**
  * Entries `{zone}={until}` of zones whose recap is due on this device, so that a page has this before its first photo.
  */
-const due = keptChoice('recapDue')
+const due = storedChoice('recapDue')
 /** The zones whose recap is never offered again on this device. */
-const dismissed = keptChoice('recapDismissed')
-const mostKept = 50
+const dismissed = storedChoice('recapDismissed')
+const maxStored = 50
 
 /** True if the zone's recap should be offered, as far as known without reading its photos. */
 export function isRecapDue(zone: ZoneView, now: number): boolean {
@@ -24,17 +24,17 @@ export function isRecapDue(zone: ZoneView, now: number): boolean {
 }
 
 /** Stores whether a zone's recap is due, for the next time its page is opened. */
-export function keepRecapDue(zoneId: ZoneId, offer: Pick<RecapOffer, 'until'> | null): void {
+export function storeRecapDue(zoneId: ZoneId, offer: Pick<RecapOffer, 'until'> | null): void {
   const before = due.get()
   const others = entriesOf(before).filter((entry) => !entry.startsWith(`${zoneId}=`))
   const entries = offer === null ? others : [...others, `${zoneId}=${offer.until}`]
-  const next = entries.slice(-mostKept).join(' ')
+  const next = entries.slice(-maxStored).join(' ')
   if (next !== (before ?? '')) due.choose(next)
 }
 
 /** Stops offering the zone's recap. It stays available in the zone's menu. */
 export function dismissRecap(zoneId: ZoneId): void {
-  dismissed.choose([...entriesOf(dismissed.get()), zoneId].slice(-mostKept).join(' '))
+  dismissed.choose([...entriesOf(dismissed.get()), zoneId].slice(-maxStored).join(' '))
 }
 
 /** The zones whose recap was dismissed. */

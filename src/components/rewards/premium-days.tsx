@@ -4,7 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { Rewards } from '#src/contract/entities/programs/influencer.ts'
 import { rewardRules } from '#src/contract/rules/rewards.ts'
-import { beginPremiumDays } from '#src/data/influencer/influencer-commands.ts'
+import { startPremiumDays } from '#src/data/influencer/influencer-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -22,7 +22,7 @@ export function PremiumDays({ rewards }: { readonly rewards: Rewards }) {
   const hasPremium = useSession()?.user.subscriptionPlan === 'premium'
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await beginPremiumDays()
+      await startPremiumDays()
     } catch {
       showToast(words.failed, { tone: 'danger' })
     }

@@ -31,10 +31,10 @@ export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
   const words = useWords(rollWords)
   const { close } = useBrandWords().shell
   const [hasShot, setShot] = useState(false)
-  const take = useTake(zoneId, () => setShot(true))
+  const captureRollShot = useTakeShot(zoneId, () => setShot(true))
   return (
     <Dialog title={words.left({ left: roll.left, shots: roll.shots })} closeLabel={close} onClose={onClose}>
-      {roll.left === 0 ? null : <Viewfinder take={take} />}
+      {roll.left === 0 ? null : <Viewfinder captureRollShot={captureRollShot} />}
       <p role="status" style={oneLine}>
         {statusOf(roll, hasShot, words)}
       </p>
@@ -42,10 +42,10 @@ export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
   )
 }
 
-type Take = (file: File, takenAt: EpochMs) => Promise<void>
+type TakeShot = (file: File, takenAt: EpochMs) => Promise<void>
 
 /** The camera's preview and its shutter button. */
-function Viewfinder({ take }: { readonly take: Take }) {
+function Viewfinder({ captureRollShot }: { readonly captureRollShot: TakeShot }) {
   const words = useWords(rollWords)
   const scan = useWords(scanWords)
   const [facing, setFacing] = useState<CameraFacing>('environment')
@@ -53,9 +53,10 @@ function Viewfinder({ take }: { readonly take: Take }) {
   const shutter = useOneAtATime(async () => {
     const takenAt = browserPlatform.clock.now()
     const still = video.current === null ? null : await takeStill(video.current, null)
-    if (still !== null) await take(new File([still], '', { type: still.type }), takenAt)
+    if (still !== null) await captureRollShot(new File([still], '', { type: still.type }), takenAt)
   })
-  if (state === 'failed') return <NoCamera problem={problem} onRetry={retry} take={take} />
+  if (state === 'failed')
+    return <NoCamera problem={problem} onRetry={retry} captureRollShot={captureRollShot} />
   return (
     <>
       <video
@@ -88,11 +89,11 @@ function Viewfinder({ take }: { readonly take: Take }) {
 }
 
 /** Takes a shot. Reports if this device has no space for it. */
-function useTake(zoneId: ZoneId, onTaken: () => void): Take {
+function useTakeShot(zoneId: ZoneId, onCaptured: () => void): TakeShot {
   const words = useWords(rollWords)
   return async (file, takenAt) => {
     const outcome = await takeShot(zoneId, { file, takenAt }).catch(() => 'failed' as const)
-    if (outcome === 'taken') onTaken()
+    if (outcome === 'taken') onCaptured()
     if (outcome === 'failed') showToast(words.failed, { tone: 'danger' })
   }
 }
@@ -100,16 +101,16 @@ function useTake(zoneId: ZoneId, onTaken: () => void): Take {
 interface NoCameraProps {
   readonly problem: ReturnType<typeof useStillCamera>['problem']
   readonly onRetry: () => void
-  readonly take: Take
+  readonly captureRollShot: TakeShot
 }
 
 /** In-app browsers may have no camera access; the phone's camera app is used instead. */
-function NoCamera({ problem, onRetry, take }: NoCameraProps) {
+function NoCamera({ problem, onRetry, captureRollShot }: NoCameraProps) {
   const words = useWords(rollWords)
   const { camera, tryAgain } = useWords(scanWords)
   const pick = () =>
     pickPhotos('camera', ([file]) => {
-      if (file !== undefined) void take(file, browserPlatform.clock.now())
+      if (file !== undefined) void captureRollShot(file, browserPlatform.clock.now())
     })
   return (
     <Notice

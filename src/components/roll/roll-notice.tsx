@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useMembers } from '#src/data/members/member-queries.ts'
@@ -23,7 +23,7 @@ export function RollNotice({ zone }: { readonly zone: ZoneView }) {
   const [isOpen, setOpen] = useState(false)
   if (roll === undefined || roll === null) return null
   const { left, shots, developedAt } = roll
-  const isContributor = takesPhotos(zone)
+  const isContributor = canAddPhotos(zone)
   return (
     <>
       <Notice

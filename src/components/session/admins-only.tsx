@@ -4,13 +4,13 @@ import { useSession } from '#src/data/session/session-queries.ts'
 
 /** A page for admins; everybody else gets the not-found page. */
 export function AdminsOnly({ children }: { readonly children: ReactNode }) {
-  const Missing = useRouter().options.defaultNotFoundComponent
+  const NotFoundPage = useRouter().options.defaultNotFoundComponent
   const session = useSession()
   if (session === undefined || session === null) return null
   if (session.user.isAdmin) return children
   return (
     <Suspense fallback={null}>
-      {Missing === undefined ? null : <Missing isNotFound routeId={rootRouteId} />}
+      {NotFoundPage === undefined ? null : <NotFoundPage isNotFound routeId={rootRouteId} />}
     </Suspense>
   )
 }

@@ -77,9 +77,9 @@ export function DeviceList() {
 function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
   const wording = useBrandWords()
   const words = useWords(profileWords)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isBusy, run } = useOneAtATime(async () => {
-    setAsking(false)
+    setConfirming(false)
     const answer = await endOtherSessions()
     if (answer.ok) onDone()
     showToast(answer.ok ? words.elsewhereDone : problemText(answer.error, wording.error), {
@@ -88,16 +88,16 @@ function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
   })
   return (
     <div>
-      <Button tone="plain" size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
+      <Button tone="plain" size="small" isBusy={isBusy} onClick={() => setConfirming(true)}>
         {words.elsewhere}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.elsewhereTitle}
           confirmLabel={words.elsewhere}
           cancelLabel={wording.shell.cancel}
           onConfirm={run}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.elsewhereText}</p>
           <BackupReminder />

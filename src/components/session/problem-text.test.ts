@@ -17,10 +17,10 @@ test('shows the server’s message in English', () => {
 
 test('shows every server code in German, and the message if the code is unknown', async () => {
   showTranslation(await loadGerman())
-  const unsaid = Object.keys(problemStatus).filter(
+  const untranslatedProblems = Object.keys(problemStatus).filter(
     (code) => serverText({ code, message: 'English' }) === 'English',
   )
-  expect(unsaid).toEqual([])
+  expect(untranslatedProblems).toEqual([])
   expect(serverText({ code: 'made_up', message: 'English' })).toBe('English')
 })
 

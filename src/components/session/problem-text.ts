@@ -1,5 +1,5 @@
 import { currentTranslation } from '#src/i18n/current-locale.ts'
-import { say } from '#src/i18n/say.ts'
+import { formatMessage } from '#src/i18n/say.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 
@@ -28,7 +28,7 @@ export function serverText({
 }: Pick<ClientProblem, 'code' | 'message' | 'foreignStatus'>): string {
   const texts = currentTranslation()?.named('errorCode') ?? null
   const text = texts !== null && isCode(code, texts) ? texts[code] : null
-  return text === null ? message : say(text, { status: foreignStatus ? ` (${foreignStatus})` : '' })
+  return text === null ? message : formatMessage(text, { status: foreignStatus ? ` (${foreignStatus})` : '' })
 }
 
 function isCode<Texts extends object>(code: PropertyKey, texts: Texts): code is keyof Texts {

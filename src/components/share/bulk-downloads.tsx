@@ -29,7 +29,7 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
   const brand = useBrand()
   const zone = useZone(zoneId)
   const isOffline = useSyncStatus().connection === 'offline'
-  const { start, progress, upgrade, askLater, offerCollections } = useBulkDownload(
+  const { start, progress, upgrade, requestLater, offerCollections } = useBulkDownload(
     words.zipName({ zone: zone?.name ?? brand.name }),
   )
   const ids = photos.map(({ id }) => id)
@@ -47,7 +47,7 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
           isBusy={progress?.as === 'files'}
           disabled={progress !== null}
           aria-describedby="bulk-cost"
-          onClick={() => (isOffline ? askLater(ids) : start(ids, 'files'))}
+          onClick={() => (isOffline ? requestLater(ids) : start(ids, 'files'))}
         >
           {words.downloadAll}
         </Button>

@@ -25,26 +25,29 @@ interface BulkShareDialogProps {
   readonly onClose: () => void
 }
 
-const nobody: readonly PhotoView[] = []
+const noPhotos: readonly PhotoView[] = []
 
 /** Several photos of a zone under one link, as separate links, or as downloads. Each photo can still be deselected. */
 export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(selectionWords)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<PhotoId>>(new Set())
-  const held = useStoredPhotos(ids) ?? nobody
-  const kept = useMemo(() => held.filter(({ id }) => !leftOut.has(id)), [held, leftOut])
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<PhotoId>>(new Set())
+  const storedPhotos = useStoredPhotos(ids) ?? noPhotos
+  const kept = useMemo(
+    () => storedPhotos.filter(({ id }) => !excludedIds.has(id)),
+    [storedPhotos, excludedIds],
+  )
   const toggle = (id: PhotoId) =>
-    setLeftOut((before) => {
+    setExcludedIds((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
       return after
     })
   return (
     <Dialog title={words.title} closeLabel={close} onClose={onClose}>
-      <ChosenThumbs photos={held} leftOut={leftOut} onToggle={toggle} />
+      <ChosenThumbs photos={storedPhotos} excludedIds={excludedIds} onToggle={toggle} />
       <div role="alert">
-        {held.length > 0 && kept.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
+        {storedPhotos.length > 0 && kept.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
       </div>
       {kept.length === 0 ? null : <Ways zoneId={zoneId} photos={kept} />}
     </Dialog>
@@ -79,12 +82,12 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
 
 interface ChosenThumbsProps {
   readonly photos: readonly PhotoView[]
-  readonly leftOut: ReadonlySet<PhotoId>
+  readonly excludedIds: ReadonlySet<PhotoId>
   readonly onToggle: (id: PhotoId) => void
 }
 
 /** The selected photos in one row; pressing one deselects or selects it again. */
-function ChosenThumbs({ photos, leftOut, onToggle }: ChosenThumbsProps) {
+function ChosenThumbs({ photos, excludedIds, onToggle }: ChosenThumbsProps) {
   const words = useWords(selectionWords)
   return (
     <ul aria-label={words.thumbs} className={strip}>
@@ -92,7 +95,7 @@ function ChosenThumbs({ photos, leftOut, onToggle }: ChosenThumbsProps) {
         <li key={photo.id}>
           <button
             type="button"
-            aria-pressed={!leftOut.has(photo.id)}
+            aria-pressed={!excludedIds.has(photo.id)}
             className={thumb}
             onClick={() => onToggle(photo.id)}
           >

@@ -69,8 +69,8 @@ export async function shareByDevice(
 ): Promise<'shared' | 'cancelled' | 'failed'> {
   const withFiles = { title, text: description, url, files: [...files] }
   try {
-    const takesFiles = files.length > 0 && navigator.canShare(withFiles)
-    await navigator.share(takesFiles ? withFiles : { title, text: description, url })
+    const canShareFiles = files.length > 0 && navigator.canShare(withFiles)
+    await navigator.share(canShareFiles ? withFiles : { title, text: description, url })
     return 'shared'
   } catch (problem) {
     return problem instanceof DOMException && problem.name === 'AbortError' ? 'cancelled' : 'failed'

@@ -1,11 +1,11 @@
 /** Long enough for a slow device to start reading. */
-const keptForMs = 60_000
+const urlLifetimeMs = 60_000
 
 /** Saves a file as a browser download. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   saveAddress(address, file.name)
-  setTimeout(() => URL.revokeObjectURL(address), keptForMs)
+  setTimeout(() => URL.revokeObjectURL(address), urlLifetimeMs)
 }
 
 /** Makes the browser download a URL of our server. */

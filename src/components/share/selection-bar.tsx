@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFull, type Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { type BulkAct, deletePhotos, hidePhotos } from '#src/data/photos/bulk-commands.ts'
+import { type BulkChange, deletePhotos, hidePhotos } from '#src/data/photos/bulk-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useStoredPhotos } from '#src/data/photos/stored-photo-queries.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
@@ -14,7 +14,7 @@ import { selectionWords } from '#src/i18n/en/selection.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { hasEarly } from '#src/contract/rules/early-features.ts'
+import { hasEarlyAccess } from '#src/contract/rules/early-features.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
@@ -38,19 +38,19 @@ interface SelectionBarProps {
   readonly zoneId: ZoneId
   readonly chosen: Selection
   /** Selects as many photos as allowed. */
-  readonly onAll: () => void
+  readonly onSelectAll: () => void
   readonly onClose: () => void
 }
 
 /** The number of selected photos, and the actions for them. */
-export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarProps) {
+export function SelectionBar({ zoneId, chosen, onSelectAll, onClose }: SelectionBarProps) {
   const words = useWords(selectionWords)
   const [opened, setOpened] = useState<'share' | 'download' | null>(null)
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
-  const hasAll = hasEarly('choose-all', plan, useNow())
-  const open = (what: 'share' | 'download') => {
-    if (chosen.length === 0) showToast(what === 'share' ? words.none : words.noneToDownload)
-    else setOpened(what)
+  const hasAll = hasEarlyAccess('choose-all', plan, useNow())
+  const open = (action: 'share' | 'download') => {
+    if (chosen.length === 0) showToast(action === 'share' ? words.none : words.noneToDownload)
+    else setOpened(action)
   }
   const closeDialog = () => setOpened(null)
   return (
@@ -63,7 +63,7 @@ export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarPro
         {isFull(chosen) ? <p className={mutedText}>{words.full({ most: maxAlbumPhotos })}</p> : null}
       </div>
       {hasAll ? (
-        <IconButton label={words.all} disabled={isFull(chosen)} onClick={onAll}>
+        <IconButton label={words.all} disabled={isFull(chosen)} onClick={onSelectAll}>
           <CheckCheck size={20} aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -100,7 +100,7 @@ interface SelectionMenuProps {
  */
 function SelectionMenu({ zoneId, chosen, onDone }: SelectionMenuProps) {
   const { more } = useWords(photoWords)
-  const photos = useStoredPhotos(chosen) ?? nothing
+  const photos = useStoredPhotos(chosen) ?? noPhotos
   const isModerator = isAtLeast(useZone(zoneId)?.role ?? null, 'moderator')
   const cover = useCoverItem(zoneId, photos[0]?.id ?? null, onDone)
   const { hide, remove } = useBulkItems(photos, onDone)
@@ -115,7 +115,7 @@ function SelectionMenu({ zoneId, chosen, onDone }: SelectionMenuProps) {
   )
 }
 
-const nothing: readonly PhotoView[] = []
+const noPhotos: readonly PhotoView[] = []
 
 function useCoverItem(zoneId: ZoneId, id: PhotoId | null, onDone: () => void) {
   const words = useWords(photoWords)
@@ -138,7 +138,7 @@ function useBulkItems(photos: readonly PhotoView[], onDone: () => void) {
   const words = useWords(selectionWords)
   const moderationText = useWords(moderationWords)
   const trayText = useWords(trayWords)
-  const act = (say: (count: number) => string, run: () => Promise<BulkAct | null>) => {
+  const act = (countText: (count: number) => string, run: () => Promise<BulkChange | null>) => {
     onDone()
     let count = 0
     const counting = async () => {
@@ -146,7 +146,7 @@ function useBulkItems(photos: readonly PhotoView[], onDone: () => void) {
       count = done?.count ?? 0
       return done
     }
-    void actWithUndo({ said: () => say(count), act: counting }, trayText)
+    void actWithUndo({ message: () => countText(count), act: counting }, trayText)
   }
   return {
     hide: {

@@ -7,7 +7,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import type { ShareContent } from './share-targets.ts'
 
-interface Shared {
+interface ShareContext {
   /** The zone of the photos; null or undefined if not known here. */
   readonly zone: ZoneView | null | undefined
   readonly brand: Brand
@@ -20,7 +20,7 @@ export function isOpenToAll(photo: PhotoView, zone: ZoneView | null | undefined)
 }
 
 /** The share content for a photo. The zone's name becomes a hashtag only if everybody may see it. */
-export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared): ShareContent {
+export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: ShareContext): ShareContent {
   const title = altTextOf(photo, words.by)
   const isOpen = isOpenToAll(photo, zone)
   return {
@@ -33,7 +33,7 @@ export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared)
 }
 
 /** The share content for several photos of a zone, in their order. */
-export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: Shared): ShareContent {
+export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: ShareContext): ShareContent {
   const title = zone
     ? words.albumText({ count: ids.length, zone: zone.name })
     : words.albumTitle({ count: ids.length })
@@ -57,7 +57,7 @@ interface SharedZone {
 /** The share content for a zone's join link, with the day until which it works. */
 export function contentOfZone(
   { name, path, until }: SharedZone,
-  { brand, words }: Omit<Shared, 'zone'>,
+  { brand, words }: Omit<ShareContext, 'zone'>,
 ): ShareContent {
   return {
     title: name,

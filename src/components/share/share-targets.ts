@@ -41,7 +41,7 @@ export const shareTargets: readonly ShareTarget[] = [
     withQuery('https://www.facebook.com/sharer/sharer.php', [
       ['u', url],
       ['quote', textOf(description)],
-      ['hashtag', hashtagsOf(hashtags).slice(0, 1).map(signed).join('')],
+      ['hashtag', hashtagsOf(hashtags).slice(0, 1).map(withHashSign).join('')],
     ]),
   ),
   popup('twitter', ({ url, description, hashtags }) => {
@@ -51,7 +51,9 @@ export const shareTargets: readonly ShareTarget[] = [
       ['url', url],
       [
         'hashtags',
-        fitting(hashtagsOf(hashtags), tweetCharacters - tweetLinkCharacters - lengthOf(text)).join(','),
+        fittingHashtags(hashtagsOf(hashtags), tweetCharacters - tweetLinkCharacters - lengthOf(text)).join(
+          ',',
+        ),
       ],
     ])
   }),
@@ -75,7 +77,7 @@ export const shareTargets: readonly ShareTarget[] = [
     withQuery('https://www.pinterest.com/pin/create/button/', [
       ['url', url],
       ['media', imageUrl ?? ''],
-      ['description', linesOf(textOf(description), hashtagsOf(hashtags).map(signed).join(' '))],
+      ['description', linesOf(textOf(description), hashtagsOf(hashtags).map(withHashSign).join(' '))],
     ]),
   ),
   popup('reddit', ({ url, title }) =>
@@ -97,7 +99,7 @@ export const shareTargets: readonly ShareTarget[] = [
 
 /** One line of at most `most` characters, counted as code points. Longer text is cut and ends in an ellipsis. */
 export function cutText(text: string, most: number): string {
-  const points = Array.from(tidy(text))
+  const points = Array.from(normalizeWhitespace(text))
   if (points.length <= most) return points.join('')
   return `${points
     .slice(0, most - 1)
@@ -134,13 +136,13 @@ function popup(platform: SharePlatform, addressOf: ShareTarget['addressOf']): Sh
 function withQuery(address: string, parameters: readonly (readonly [string, string])[]): string {
   const query = parameters
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .map(([name, value]) => `${name}=${percentEncode(value)}`)
     .join('&')
   return `${address}?${query}`
 }
 
 /** Also encodes the characters that `encodeURIComponent` leaves unchanged. */
-function encoded(value: string): string {
+function percentEncode(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -155,19 +157,19 @@ function linesOf(...lines: readonly string[]): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-function tidy(text: string): string {
+function normalizeWhitespace(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 
-function signed(tag: string): string {
+function withHashSign(tag: string): string {
   return `#${tag}`
 }
 
 /** The first hashtags that fit, each with its `#` and a space. */
-function fitting(tags: readonly string[], room: number): readonly string[] {
+function fittingHashtags(tags: readonly string[], room: number): readonly string[] {
   let left = room
   return tags.filter((tag) => {
     left -= lengthOf(tag) + 2

@@ -46,7 +46,7 @@ export function ShareWays({
       field.select()
     }
   }
-  const { toPlatform, copy, toDevice, said } = useShare(content, selectLink)
+  const { toPlatform, copy, toDevice, message: said } = useShare(content, selectLink)
   useEffect(() => {
     if (!isLinkSelected || wasSelected.current) return
     wasSelected.current = true

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { isCountSaid } from '#src/components/photo/download-cost.ts'
+import { showsDownloadsLeft } from '#src/components/photo/download-cost.ts'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -20,7 +20,7 @@ interface BulkDownload {
   /** Shows which plan includes collections. */
   readonly offerCollections: () => void
   /** When offline: shows what they would use of the month's limit, and queues them. */
-  readonly askLater: (ids: readonly PhotoId[]) => void
+  readonly requestLater: (ids: readonly PhotoId[]) => void
   /** The progress; null while nothing is being downloaded. */
   readonly progress: { readonly as: 'files' | 'zip'; readonly done: number; readonly total: number } | null
   /** The dialog that opens if the plan allows no more downloads. Must be rendered. */
@@ -31,7 +31,7 @@ const { Dialog: DownloadLaterDialog } = dialogPart(() =>
   import('#src/components/photo/download-later-dialog.tsx').then((module) => module.DownloadLaterDialog),
 )
 
-interface Wish {
+interface DownloadRequest {
   readonly as: 'files' | 'zip'
   readonly total: number
 }
@@ -53,31 +53,31 @@ export function useBulkDownload(zipName: string): BulkDownload {
         zipName,
         onProgress: (done) => setProgress({ as, done, total }),
       })
-      tell(outcome, { as, total })
+      reportOutcome(outcome, { as, total })
     } catch {
       showToast(photoText.downloadError, { text: photoText.downloadFailedText, tone: 'danger' })
     }
     setProgress(null)
   }
-  const tell = ({ saved, remaining, stopped }: DownloadOutcome, { as, total }: Wish) => {
+  const reportOutcome = ({ saved, remaining, stopped }: DownloadOutcome, { as, total }: DownloadRequest) => {
     if (stopped?.upgradeRequired === true) {
       setLimitText(as === 'zip' ? words.tooManyForZip : words.stoppedAtLimit({ saved, total }))
       return
     }
     if (saved < total) {
-      const why = stopped === null ? '' : problemText(stopped, wording.error)
-      const text = [words.savedSome({ saved, total }), why].filter(Boolean).join('. ')
+      const stopText = stopped === null ? '' : problemText(stopped, wording.error)
+      const text = [words.savedSome({ saved, total }), stopText].filter(Boolean).join('. ')
       showToast(photoText.downloadFailed, { text, tone: 'danger' })
       return
     }
-    const left = isCountSaid(remaining) ? photoText.downloadsLeft({ count: remaining }) : ''
+    const left = showsDownloadsLeft(remaining) ? photoText.downloadsLeft({ count: remaining }) : ''
     const text = [words.saved({ count: saved }), left].filter(Boolean).join(' · ')
     showToast(photoText.downloadRecorded, { text, tone: 'success' })
   }
   return {
     start: (ids, as) => void run(ids, as),
     offerCollections: () => setLimitText(words.zipPlan),
-    askLater: setLaterIds,
+    requestLater: setLaterIds,
     progress,
     upgrade:
       limitText === null ? (
@@ -96,7 +96,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
   }
 }
 
-interface Asked {
+interface BulkDownloadOptions {
   readonly ids: readonly PhotoId[]
   readonly zipName: string
   readonly onProgress: (done: number) => void
@@ -104,7 +104,7 @@ interface Asked {
 
 async function downloadTo(
   as: 'files' | 'zip',
-  { ids, zipName, onProgress }: Asked,
+  { ids, zipName, onProgress }: BulkDownloadOptions,
 ): Promise<DownloadOutcome> {
   if (as === 'zip') {
     const { zipOf } = await import('./zip-of.ts')

@@ -6,55 +6,55 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { type ShareOutcome, copyText, openShare, shareByDevice } from './open-share.ts'
 import { type ShareContent, type SharePlatform, shareTargets } from './share-targets.ts'
 
-interface Sharing {
+interface ShareController {
   readonly toPlatform: (platform: SharePlatform) => void
   /** Copies the link, or `text` instead. */
   readonly copy: (text?: string) => void
   readonly toDevice: (files: readonly File[]) => void
   /** The last message, for assistive technology: a dialog hides the toast. */
-  readonly said: string
+  readonly message: string
 }
 
 /** The ways to share content, each with a result message. `onCopyFailed` lets the user copy the link manually. */
-export function useShare(content: ShareContent, onCopyFailed: () => void): Sharing {
+export function useShare(content: ShareContent, onCopyFailed: () => void): ShareController {
   const words = useWords(linkWords)
-  const [said, setSaid] = useState('')
-  const say = (title: string, text?: string) => {
+  const [message, setMessage] = useState('')
+  const showMessage = (title: string, text?: string) => {
     const isGood = text === undefined
     showToast(title, isGood ? { tone: 'success' } : { text, tone: 'danger' })
-    setSaid(isGood ? title : `${title}. ${text}`)
+    setMessage(isGood ? title : `${title}. ${text}`)
   }
-  const tell = (outcome: ShareOutcome) => {
+  const reportOutcome = (outcome: ShareOutcome) => {
     if (outcome === 'opened' || outcome === 'copied') recordShare(content)
     switch (outcome) {
       case 'opened':
         return
       case 'copied':
-        say(words.copied)
+        showMessage(words.copied)
         return
       case 'copy-failed':
-        say(words.copyFailed, words.copyFailedText)
+        showMessage(words.copyFailed, words.copyFailedText)
         onCopyFailed()
         return
       case 'failed':
-        say(words.shareFailed, words.shareOpenFailed)
+        showMessage(words.shareFailed, words.shareOpenFailed)
     }
   }
   return {
     toPlatform: (platform) => {
       const target = shareTargets.find((one) => one.platform === platform)
-      if (target !== undefined) void openShare(target, content).then(tell)
+      if (target !== undefined) void openShare(target, content).then(reportOutcome)
     },
-    copy: (text = content.url) => void copyText(text).then(tell),
+    copy: (text = content.url) => void copyText(text).then(reportOutcome),
     toDevice: (files) => {
       const hand = async () => {
         const outcome = await shareByDevice(content, files)
         if (outcome === 'shared') recordShare(content)
-        if (outcome === 'failed') say(words.shareFailed, words.shareFailedText)
+        if (outcome === 'failed') showMessage(words.shareFailed, words.shareFailedText)
       }
       void hand()
     },
-    said,
+    message,
   }
 }
 

@@ -20,7 +20,7 @@ export interface BookPart {
 
 /** The repeating pattern of photos per page. */
 const rhythm = [1, 3, 1, 2, 4, 2] as const
-const mostOnPage = 4
+const maxPerPage = 4
 
 const choices: Readonly<Record<number, readonly BookLayout[]>> = {
   1: ['full', 'framed'],
@@ -104,7 +104,7 @@ export function nextLayout(pages: readonly BookPage[], page: number, beginsChapt
 export function canMove(pages: readonly BookPage[], page: number, by: 1 | -1): boolean {
   const target = pages[page + by]
   if (target === undefined || target.layout === 'chapter') return false
-  return target.photos.length < mostOnPage && (pages[page]?.photos.length ?? 0) > 1
+  return target.photos.length < maxPerPage && (pages[page]?.photos.length ?? 0) > 1
 }
 
 /**
@@ -116,8 +116,9 @@ export function movePhoto(pages: readonly BookPage[], page: number, by: 1 | -1):
   const from = pages[page]?.photos ?? []
   const moved = by === 1 ? from.slice(-1) : from.slice(0, 1)
   return pages.map((one, index) => {
-    if (index === page) return relaid(by === 1 ? from.slice(0, -1) : from.slice(1))
-    if (index === page + by) return relaid(by === 1 ? [...moved, ...one.photos] : [...one.photos, ...moved])
+    if (index === page) return withDefaultLayout(by === 1 ? from.slice(0, -1) : from.slice(1))
+    if (index === page + by)
+      return withDefaultLayout(by === 1 ? [...moved, ...one.photos] : [...one.photos, ...moved])
     return one
   })
 }
@@ -131,6 +132,6 @@ export function swapPhotos(pages: readonly BookPage[], page: number, first: numb
   })
 }
 
-function relaid(photos: BookPage['photos']): BookPage {
+function withDefaultLayout(photos: BookPage['photos']): BookPage {
   return { layout: layoutsFor(photos.length)[0] ?? 'full', photos }
 }

@@ -37,27 +37,27 @@ export function fitText(text: string, box: TextBox, measure: MeasureEm): FittedT
   let sizeMm = box.largestMm
   while (sizeMm > box.smallestMm) {
     const lines = wrap(words, box.widthMm / sizeMm, measure)
-    if (lines !== null && lines.length <= box.maxLines) return fitted(words, box, { sizeMm, measure })
+    if (lines !== null && lines.length <= box.maxLines) return fitAtSize(words, box, { sizeMm, measure })
     sizeMm = Math.max(box.smallestMm, sizeMm * shrink)
   }
-  return fitted(words, box, { sizeMm: box.smallestMm, measure })
+  return fitAtSize(words, box, { sizeMm: box.smallestMm, measure })
 }
 
-interface Setting {
+interface TypeSetting {
   readonly sizeMm: number
   readonly measure: MeasureEm
 }
 
-function fitted(words: readonly string[], box: TextBox, { sizeMm, measure }: Setting): FittedText {
+function fitAtSize(words: readonly string[], box: TextBox, { sizeMm, measure }: TypeSetting): FittedText {
   const widthEm = box.widthMm / sizeMm
-  const parts = words.flatMap((word) => parted(word, widthEm, measure))
-  const lines = balanced(parts, widthEm, measure)
+  const parts = words.flatMap((word) => splitLongWord(word, widthEm, measure))
+  const lines = wrapBalanced(parts, widthEm, measure)
   const kept = lines.slice(0, box.maxLines)
   const last = kept.at(-1)
   const shown =
     last === undefined || lines.length <= box.maxLines
       ? kept
-      : [...kept.slice(0, -1), ellipsed(last, widthEm, measure)]
+      : [...kept.slice(0, -1), withEllipsis(last, widthEm, measure)]
   return {
     lines: shown.map((line) => ({ text: line, widthMm: measure(line) * sizeMm })),
     sizeMm,
@@ -80,7 +80,7 @@ function wrap(words: readonly string[], widthEm: number, measure: MeasureEm): re
 }
 
 /** Wraps into the narrowest column that needs no more lines than the full width. */
-function balanced(words: readonly string[], widthEm: number, measure: MeasureEm): readonly string[] {
+function wrapBalanced(words: readonly string[], widthEm: number, measure: MeasureEm): readonly string[] {
   let best = wrap(words, widthEm, measure)
   const count = best?.length ?? 0
   if (best === null || count < 2) return best ?? words
@@ -92,7 +92,7 @@ function balanced(words: readonly string[], widthEm: number, measure: MeasureEm)
   return best
 }
 
-function parted(word: string, widthEm: number, measure: MeasureEm): readonly string[] {
+function splitLongWord(word: string, widthEm: number, measure: MeasureEm): readonly string[] {
   if (measure(word) <= widthEm) return [word]
   const parts: string[] = []
   for (const { segment } of graphemes.segment(word)) {
@@ -103,7 +103,7 @@ function parted(word: string, widthEm: number, measure: MeasureEm): readonly str
   return parts
 }
 
-function ellipsed(line: string, widthEm: number, measure: MeasureEm): string {
+function withEllipsis(line: string, widthEm: number, measure: MeasureEm): string {
   const letters = [...graphemes.segment(line)].map(({ segment }) => segment)
   while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > widthEm) letters.pop()
   return `${letters.join('').trimEnd()}…`

@@ -15,20 +15,20 @@ export function useNow(everyMs = 30_000): EpochMs {
 /** The device's time, updated every `everyMs`. For ages of items dated by this device. */
 export function useDeviceNow(everyMs = 30_000): EpochMs {
   const [now, setNow] = useState(() => browserPlatform.clock.now())
-  useEffect(() => onBeat(everyMs, setNow), [everyMs])
+  useEffect(() => subscribeToTimer(everyMs, setNow), [everyMs])
   return now
 }
 
 /** Readers with the same interval share one timer, so that the device wakes up once for all of them. */
-interface Beat {
+interface SharedTimer {
   readonly readers: Set<(now: EpochMs) => void>
   readonly end: () => void
 }
 
-const beats = new Map<number, Beat>()
+const beats = new Map<number, SharedTimer>()
 
-function onBeat(everyMs: number, read: (now: EpochMs) => void): () => void {
-  const beat = beats.get(everyMs) ?? startBeat(everyMs)
+function subscribeToTimer(everyMs: number, read: (now: EpochMs) => void): () => void {
+  const beat = beats.get(everyMs) ?? startSharedTimer(everyMs)
   beat.readers.add(read)
   return () => {
     beat.readers.delete(read)
@@ -38,7 +38,7 @@ function onBeat(everyMs: number, read: (now: EpochMs) => void): () => void {
   }
 }
 
-function startBeat(everyMs: number): Beat {
+function startSharedTimer(everyMs: number): SharedTimer {
   const readers = new Set<(now: EpochMs) => void>()
   const end = whileVisible(everyMs, () => {
     const now = browserPlatform.clock.now()

@@ -25,7 +25,7 @@ function offerUndo(deletion: Deletion, words: Words): void {
   const isOfferShown = offered !== null && shownToast()?.id === offered.toastId
   const deletions = [...(isOfferShown && offered !== null ? offered.deletions : []), deletion]
   const toastId = showToast(words.deleted({ count: deletions.length }), {
-    action: { label: words.undo, onAct: () => void undoAll(deletions, words) },
+    action: { label: words.undo, onAction: () => void undoAll(deletions, words) },
   })
   offered = { toastId, deletions }
 }

@@ -5,14 +5,14 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { addAtOnce } from './add-at-once.ts'
 
-interface Addition {
+interface FilesToAdd {
   readonly zoneId: ZoneId
   readonly files: readonly File[]
   readonly isOffline: boolean
 }
 
 /** Adds files to a zone and shows the result in a toast. Returns the files that this device could not store. */
-export async function addAndNotify({ zoneId, files, isOffline }: Addition): Promise<readonly File[]> {
+export async function addAndNotify({ zoneId, files, isOffline }: FilesToAdd): Promise<readonly File[]> {
   const words = currentWords(photoWords)
   try {
     const added = await addAtOnce(zoneId, files)

@@ -2,17 +2,17 @@ import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
-import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-interface AddedFacts {
+interface FileDetails {
   /** The photo mission that the files answer. */
   readonly missionId?: MissionId
   /** When they were taken, for files without that information. */
   readonly takenAt?: EpochMs
 }
 
-interface Added {
+interface AddResult {
   readonly queued: number
   /** The number of files that did not become photos; the region "Not added" lists them. */
   readonly notAdded: number
@@ -28,10 +28,10 @@ interface Added {
 export async function addAtOnce(
   zoneId: ZoneId,
   files: readonly File[],
-  facts: AddedFacts = {},
-): Promise<Added> {
+  facts: FileDetails = {},
+): Promise<AddResult> {
   const { ids } = await chooseFiles(files, { purpose: 'adding', zoneId, ...facts })
-  const left = await untilSettled(requireContext(), ids)
+  const left = await waitUntilPrepared(requireContext(), ids)
   const notAdded = left.filter(isNotAdded).length
   return { queued: files.length - left.length, notAdded, composed: left.length - notAdded }
 }

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { claimUnclaimed } from '#src/data/chosen-photos/claim-unclaimed.ts'
-import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
  */
 export async function addFirstPhotos(zoneId: ZoneId, code: string): Promise<void> {
   const ids = await claimUnclaimed({ code, zoneId })
-  const left = await untilSettled(requireContext(), ids)
+  const left = await waitUntilPrepared(requireContext(), ids)
   const queued = ids.length - left.length
   if (queued > 0) showToast(currentWords(photoWords).queued({ count: queued }), { tone: 'success' })
 }

@@ -30,7 +30,7 @@ export function ChosenPicture({ row, alt = '', className }: ChosenPictureProps) 
 }
 
 /** Files that would exhaust the memory, or that crashed the media worker each time, are not opened for a preview. */
-const notOpened: ReadonlySet<string | null> = new Set([
+const unreadableReasons: ReadonlySet<string | null> = new Set([
   'too_large_to_open',
   'too_many_pixels',
   'film_too_large',
@@ -46,14 +46,15 @@ export function useChosenPicture(row: ChosenPhotoRow): string | null | undefined
   const [url, setUrl] = useState<string | null>()
   const edit = row.edit === null ? null : JSON.stringify(row.edit)
   const isHere = row.state !== 'reading'
-  const isShown = film === undefined && !notOpened.has(problem)
+  const isShown = film === undefined && !unreadableReasons.has(problem)
   useEffect(() => {
     if (!isHere || !isShown) return undefined
     const abort = new AbortController()
     const { signal } = abort
     let made: string | null = null
     const file = edit === null ? fileOf(id) : undefined
-    const read = async () => (await unchanged(file)) ?? readChosen(id, edit === null ? 'chosen' : 'edited')
+    const read = async () =>
+      (await fileIfUnchanged(file)) ?? readChosen(id, edit === null ? 'chosen' : 'edited')
     const make = async () => {
       const picture = await shrinkPicture(read, signal)
       if (signal.aborted) return
@@ -71,7 +72,7 @@ export function useChosenPicture(row: ChosenPhotoRow): string | null | undefined
 }
 
 /** The file itself, which needs no copy. A file that changed after it was chosen cannot be read. */
-async function unchanged(file: File | undefined): Promise<File | null> {
+async function fileIfUnchanged(file: File | undefined): Promise<File | null> {
   const head = await file
     ?.slice(0, 1)
     .arrayBuffer()

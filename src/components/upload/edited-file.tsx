@@ -13,21 +13,21 @@ const { Dialog: TrimSheet } = dialogPart(() =>
 )
 
 /** The file that is open in the editor, as it was chosen. */
-interface Edited {
+interface FileInEditor {
   readonly row: ComposedFile['row']
   readonly blob: Blob
 }
 
 /** The file being edited. Its bytes are read when the editor opens. */
-export function useEdited() {
-  const [edited, setEdited] = useState<Edited | null>(null)
+export function useFileInEditor() {
+  const [edited, setEdited] = useState<FileInEditor | null>(null)
   const edit = ({ row }: ComposedFile) =>
     void readChosen(row.id, 'chosen').then((blob) => (blob === null ? undefined : setEdited({ row, blob })))
   return { edited, edit, endEdit: () => setEdited(null) }
 }
 
 interface EditedFileProps {
-  readonly edited: Edited | null
+  readonly edited: FileInEditor | null
   readonly upload: UploadRun
   readonly onClose: () => void
 }

@@ -4,7 +4,7 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { fileOf } from '#src/data/chosen-photos/chosen-files.ts'
 import { removeChosen, retryChosen } from '#src/data/chosen-photos/chosen-commands.ts'
-import { useLeftFiles } from '#src/data/chosen-photos/chosen-queries.ts'
+import { useUnfinishedFiles } from '#src/data/chosen-photos/chosen-queries.ts'
 import { type ChosenPhotoRow, needsCut } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { clipWords } from '#src/i18n/en/clip.ts'
@@ -27,13 +27,13 @@ const CutFilms = lazyPart(() =>
 )
 
 /** How many names are listed; further files are only counted. */
-const mostNamed = 6
+const maxNamed = 6
 
-const notStored: ReadonlySet<string | null> = new Set(['interrupted', 'file_gone', 'quota'])
+const storageFailures: ReadonlySet<string | null> = new Set(['interrupted', 'file_gone', 'quota'])
 
 /** True if the bytes are not on this device: only choosing the file again helps. */
 function isLostFile({ problem, attempts }: ChosenPhotoRow): boolean {
-  return notStored.has(problem) && attempts === 0
+  return storageFailures.has(problem) && attempts === 0
 }
 
 function canTryAgain(row: ChosenPhotoRow): boolean {
@@ -46,9 +46,9 @@ function canTryAgain(row: ChosenPhotoRow): boolean {
  * when nothing is left, because the composer that it opened may have more to show.
  */
 export function LeftFiles() {
-  const { notAdded, drafts } = useLeftFiles()
+  const { notAdded, drafts } = useUnfinishedFiles()
   const words = useWords(trayWords)
-  const [composed, setComposed] = useState<Composed | null>(null)
+  const [composed, setComposed] = useState<ComposerTarget | null>(null)
   const batches = [...Map.groupBy(notAdded, ({ batchId }) => batchId)]
   const films = drafts.filter(needsCut)
   const zones = [
@@ -76,7 +76,9 @@ export function LeftFiles() {
             </Suspense>
           ) : null}
           {zones.map(([zoneId, rows]) =>
-            zoneId === null ? null : <Draft key={zoneId} zoneId={zoneId} rows={rows} onGoOn={setComposed} />,
+            zoneId === null ? null : (
+              <Draft key={zoneId} zoneId={zoneId} rows={rows} onContinue={setComposed} />
+            ),
           )}
         </section>
       ) : null}
@@ -87,7 +89,7 @@ export function LeftFiles() {
   )
 }
 
-interface Composed {
+interface ComposerTarget {
   readonly zoneId: ZoneId
   readonly zoneName: string
 }
@@ -99,7 +101,7 @@ function Batch({ rows }: { readonly rows: readonly ChosenPhotoRow[] }) {
   const ids = rows.map(({ id }) => id)
   const total = Math.max(rows.length, rows[0]?.batchSize ?? 0)
   const isLost = rows.every(isLostFile)
-  const again = rows.filter(canTryAgain)
+  const retryable = rows.filter(canTryAgain)
   return (
     <>
       {total === 1 ? null : (
@@ -110,13 +112,13 @@ function Batch({ rows }: { readonly rows: readonly ChosenPhotoRow[] }) {
         </p>
       )}
       <ul className={list}>
-        {rows.slice(0, mostNamed).map((row) => (
+        {rows.slice(0, maxNamed).map((row) => (
           <NotAddedFile key={row.id} row={row} />
         ))}
       </ul>
       <div className={actions}>
-        {again.length > 0 ? (
-          <Button size="small" tone="soft" onClick={() => void retryChosen(again.map(({ id }) => id))}>
+        {retryable.length > 0 ? (
+          <Button size="small" tone="soft" onClick={() => void retryChosen(retryable.map(({ id }) => id))}>
             {words.retry}
           </Button>
         ) : null}
@@ -153,10 +155,10 @@ function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
 interface DraftProps {
   readonly zoneId: ZoneId
   readonly rows: readonly ChosenPhotoRow[]
-  readonly onGoOn: (composed: Composed) => void
+  readonly onContinue: (composed: ComposerTarget) => void
 }
 
-function Draft({ zoneId, rows, onGoOn }: DraftProps) {
+function Draft({ zoneId, rows, onContinue }: DraftProps) {
   const words = useWords(trayWords)
   const zone = useZone(zoneId)
   if (zone === undefined) return null
@@ -165,7 +167,7 @@ function Draft({ zoneId, rows, onGoOn }: DraftProps) {
       <p>{words.drafted({ count: rows.length, zone: zone?.name ?? '–' })}</p>
       <div className={actions}>
         {zone === null ? null : (
-          <Button size="small" tone="soft" onClick={() => onGoOn({ zoneId, zoneName: zone.name })}>
+          <Button size="small" tone="soft" onClick={() => onContinue({ zoneId, zoneName: zone.name })}>
             {words.goOn}
           </Button>
         )}

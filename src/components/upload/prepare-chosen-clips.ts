@@ -1,4 +1,4 @@
-import { runPreparingClips } from '#src/data/chosen-photos/prepare-clips.ts'
+import { runClipPreparation } from '#src/data/chosen-photos/prepare-clips.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import { prepareClip, readClip } from '#src/media/prepare-clip.ts'
@@ -15,7 +15,7 @@ export function prepareChosenClips(context: DataContext, signal: AbortSignal): v
       return err({ code: 'worker_failed' })
     }
   }
-  runPreparingClips(
+  runClipPreparation(
     context,
     {
       read: (source, end) => attempt(() => readClip(source, end)),

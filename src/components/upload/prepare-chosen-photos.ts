@@ -1,17 +1,17 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { type PhotoPreparer, runPhotoPreparation } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { watchFilms } from '#src/data/chosen-photos/watch-films.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 
 /** Makes photos and clips from the user's chosen files in the media worker, until `signal` aborts. */
 export function prepareChosenPhotos(context: DataContext, signal: AbortSignal): void {
   // The code for videos is loaded with the first one.
   watchFilms(context, signal, async () => {
-    const { prepareChosenClips } = await loadPart(() => import('./prepare-chosen-clips.ts'))
+    const { prepareChosenClips } = await loadWithRetry(() => import('./prepare-chosen-clips.ts'))
     if (!signal.aborted) prepareChosenClips(context, signal)
   })
-  runPreparing(
+  runPhotoPreparation(
     context,
     async (bytes, { isLiving }) => {
       try {
@@ -26,11 +26,15 @@ export function prepareChosenPhotos(context: DataContext, signal: AbortSignal): 
   )
 }
 
-type Prepared = Awaited<ReturnType<Prepare>> & { readonly ok: true }
+type PreparedChosenPhoto = Awaited<ReturnType<PhotoPreparer>> & { readonly ok: true }
 
 /** A living photo with its video. If the video cannot be read, it becomes a plain photo. */
-async function withFilm({ value }: Prepared, picture: Blob, signal: AbortSignal): ReturnType<Prepare> {
-  const { prepareLivingFilm } = await loadPart(() => import('#src/media/prepare-clip.ts'))
+async function withFilm(
+  { value }: PreparedChosenPhoto,
+  picture: Blob,
+  signal: AbortSignal,
+): ReturnType<PhotoPreparer> {
+  const { prepareLivingFilm } = await loadWithRetry(() => import('#src/media/prepare-clip.ts'))
   const film = await prepareLivingFilm(picture, signal)
   return { ok: true, value: { ...value, film: film === null ? null : { ...film, kind: 'living' } } }
 }

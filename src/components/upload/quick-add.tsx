@@ -1,7 +1,7 @@
 import { Camera, Images } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { useAddingCount } from '#src/data/chosen-photos/chosen-queries.ts'
+import { usePreparingCount } from '#src/data/chosen-photos/chosen-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ interface QuickAddProps {
 export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
   const words = useBrandWords().tile
   const hasAdded = useHasAddedPhotos(zoneId)
-  const addingCount = useAddingCount(zoneId)
+  const addingCount = usePreparingCount(zoneId)
   const { open, rescue } = useAddAtOnce(zoneId, zoneName)
   return (
     <>

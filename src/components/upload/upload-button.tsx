@@ -19,7 +19,7 @@ interface UploadButtonProps {
   readonly isOnWideScreens?: boolean
   /** Files that were dropped or pasted; they open the dialog at once. */
   readonly arrived?: readonly File[]
-  readonly onArrivedTaken?: () => void
+  readonly onArrivedConsumed?: () => void
 }
 
 /** Opens the dialog that adds photos to a zone. */
@@ -29,7 +29,7 @@ export function UploadButton({
   isCompact = false,
   isOnWideScreens = false,
   arrived = [],
-  onArrivedTaken,
+  onArrivedConsumed,
 }: UploadButtonProps) {
   const wording = useBrandWords()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function UploadButton({
         onPointerDown={preload}
         onClick={() => setOpen(true)}
       >
-        {isCompact ? <span className={roomy}>{wording.tile.add}</span> : wording.tile.add}
+        {isCompact ? <span className={wideOnlyStyle}>{wording.tile.add}</span> : wording.tile.add}
       </Button>
       {isOpen || arrived.length > 0 ? (
         <UploadDialog
@@ -53,7 +53,7 @@ export function UploadButton({
           initialFiles={arrived}
           onClose={() => {
             setOpen(false)
-            onArrivedTaken?.()
+            onArrivedConsumed?.()
           }}
         />
       ) : null}
@@ -69,4 +69,4 @@ const compact = css({
   'html:has([data-quick-add]) &': { display: 'none' },
 })
 const onWideScreens = css({ display: { base: 'none', md: 'inline-flex' } })
-const roomy = css({ display: { base: 'none', sm: 'inline' } })
+const wideOnlyStyle = css({ display: { base: 'none', sm: 'inline' } })

@@ -16,7 +16,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
-import { EditedFile, useEdited } from './edited-file.tsx'
+import { EditedFile, useFileInEditor } from './edited-file.tsx'
 import { filesIn } from './pick-photos.ts'
 import { type ComposedFile, type UploadRun, useUpload } from './use-upload.ts'
 
@@ -54,11 +54,11 @@ function Composer({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadD
   const inputId = useId()
   const { files, isRunning } = upload
   const done = files.filter(({ state }) => state === 'done').length
-  const isFull = upload.trouble === 'quota' || files.some(({ row }) => row.problem === 'quota')
+  const isFull = upload.failureKind === 'quota' || files.some(({ row }) => row.problem === 'quota')
   const open = files.filter(({ state }) => state === 'chosen' || state === 'failed').length
-  const { edited, edit, endEdit } = useEdited()
+  const { edited, edit, endEdit } = useFileInEditor()
   const close = () => {
-    upload.forgetRefused()
+    upload.clearRefused()
     onClose()
   }
   const { failure, submit } = useSubmit({ upload, connection, onQueued, onClose })
@@ -88,7 +88,7 @@ function Composer({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadD
       <FilePicker drop={drop} inputId={inputId} isRunning={isRunning} upload={upload} />
       <UploadState
         isFull={isFull}
-        failure={upload.trouble === 'failed' ? words.notStored : failure}
+        failure={upload.failureKind === 'failed' ? words.notStored : failure}
         isRunning={isRunning}
         done={done}
         files={files}

@@ -4,13 +4,13 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { pickPhotos } from './pick-photos.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('./upload-dialog.tsx').then((module) => module.UploadDialog),
 )
-const loadAdding = () => loadPart(() => import('./add-and-notify.ts'))
+const loadAdding = () => loadWithRetry(() => import('./add-and-notify.ts'))
 
 interface AddAtOnce {
   /** Opens the camera or the gallery. The chosen files are sent at once. */

@@ -28,7 +28,7 @@ export interface ShownFormPicture {
  * will be sent. It is kept as long as the form's draft. `before`: the URL of the form subject's current image.
  */
 export function useFormPicture(key: string, before: string | null) {
-  const { chosen, setChosen, problem, isPreparing, follow, end } = useChosen()
+  const { chosen, setChosen, problem, isPreparing, follow, end } = useChosenFormPicture()
   useEffect(() => {
     const context = requireContext()
     const restore = async () => {
@@ -65,7 +65,7 @@ export function useFormPicture(key: string, before: string | null) {
 }
 
 /** The shown image, and the one being prepared. Of several choices only the latest is shown. */
-function useChosen() {
+function useChosenFormPicture() {
   const [chosen, setChosen] = useState<ShownFormPicture | null>(null)
   const [problem, setProblem] = useState<Code | null>(null)
   const [isPreparing, setPreparing] = useState(false)
@@ -93,7 +93,7 @@ function useChosen() {
       if (own !== turn.current) return
       setPreparing(false)
       if (outcome === null) return
-      if (outcome.ok) setChosen(shownOf(outcome.value))
+      if (outcome.ok) setChosen(shownFormPictureOf(outcome.value))
       else setProblem(outcome.error)
     },
     [end],
@@ -101,7 +101,7 @@ function useChosen() {
   return { chosen, setChosen, problem, isPreparing, follow, end }
 }
 
-function shownOf({ bytes, mimeType }: FormPicture): ShownFormPicture {
+function shownFormPictureOf({ bytes, mimeType }: FormPicture): ShownFormPicture {
   return {
     jpeg: bytes,
     url: bytes === null ? null : URL.createObjectURL(new Blob([bytes], { type: mimeType })),

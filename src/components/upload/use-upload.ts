@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
+import { filterToStore } from '#src/components/editor/panels/filter-name.ts'
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
@@ -11,9 +11,9 @@ import {
   removeChosen,
   retryChosen,
 } from '#src/data/chosen-photos/chosen-commands.ts'
-import { useComposed } from '#src/data/chosen-photos/chosen-queries.ts'
+import { useComposerFiles } from '#src/data/chosen-photos/chosen-queries.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -30,7 +30,7 @@ export interface UploadRun {
   readonly caption: string
   readonly isRunning: boolean
   /** Why the last chosen or edited file is not on this device: there was no space, or the database failed. */
-  readonly trouble: 'quota' | 'failed' | null
+  readonly failureKind: 'quota' | 'failed' | null
   add(files: readonly File[]): void
   remove(id: MutationId): void
   setCaption(caption: string): void
@@ -38,11 +38,11 @@ export interface UploadRun {
   replace(id: MutationId, file: File, edit: PhotoEdit): void
   /**
    * Adds every file that may still become a photo. Resolves with the numbers of queued and failed files, or null;
-   * `trouble` then has the reason.
+   * `failureKind` then has the reason.
    */
   run(): Promise<{ readonly queued: number; readonly failed: number } | null>
   /** Removes the files that turned out not to be photos. */
-  forgetRefused(): void
+  clearRefused(): void
 }
 
 /**
@@ -52,35 +52,36 @@ export interface UploadRun {
 export function useUpload(zoneId: ZoneId, initialFiles: readonly File[]): UploadRun {
   const [sent, setSent] = useState<readonly ChosenPhotoRow[]>([])
   const [isRunning, setRunning] = useState(false)
-  const rows = useLast(
-    useComposed(
+  const rows = useLastDefined(
+    useComposerFiles(
       zoneId,
       sent.map(({ id }) => id),
     ),
   )
-  const { unrecorded, setUnrecorded, trouble, setTrouble, noteTrouble } = useTrouble(zoneId)
-  const files = composedOf(withUnrecorded(rows ?? [], unrecorded), sent)
+  const { unsavedFiles, setUnsavedFiles, failureKind, setFailureKind, recordProblem } =
+    useStorageProblem(zoneId)
+  const files = composedOf(withUnrecorded(rows ?? [], unsavedFiles), sent)
   const { caption, setCaption } = useCaption(rows)
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return
-    setTrouble(null)
-    chooseFiles(chosen, { purpose: 'draft', zoneId, caption }).catch(noteTrouble)
+    setFailureKind(null)
+    chooseFiles(chosen, { purpose: 'draft', zoneId, caption }).catch(recordProblem)
   }
   useOnce(() => add(initialFiles))
   const run = async () => {
     const open = files.filter(({ state }) => state === 'chosen' || state === 'failed')
     const ids = open.map(({ row }) => row.id)
     setRunning(true)
-    setTrouble(null)
+    setFailureKind(null)
     try {
       setSent((before) => [...before.filter(({ id }) => !ids.includes(id)), ...open.map(({ row }) => row)])
       await retryChosen(idsIn(open, 'failed'))
-      setUnrecorded([])
+      setUnsavedFiles([])
       await addDraft(ids, caption)
-      const left = await untilSettled(requireContext(), ids)
+      const left = await waitUntilPrepared(requireContext(), ids)
       return { queued: ids.length - left.length, failed: left.length + idsIn(files, 'refused').length }
     } catch (error) {
-      noteTrouble(error)
+      recordProblem(error)
       return null
     } finally {
       setRunning(false)
@@ -90,44 +91,50 @@ export function useUpload(zoneId: ZoneId, initialFiles: readonly File[]): Upload
     files,
     caption,
     isRunning,
-    trouble,
+    failureKind,
     add,
     run,
     setCaption,
     remove: (id) => {
-      setUnrecorded((before) => before.filter((row) => row.id !== id))
+      setUnsavedFiles((before) => before.filter((row) => row.id !== id))
       void removeChosen([id])
     },
     replace: (id, file, edit) => {
-      const filterSettings = keptFilterOf(edit.filter)
+      const filterSettings = filterToStore(edit.filter)
       editChosen(id, { file, edit, filterSettings }).then(
-        (stored) => setTrouble(stored.ok ? null : 'quota'),
-        noteTrouble,
+        (stored) => setFailureKind(stored.ok ? null : 'quota'),
+        recordProblem,
       )
     },
-    forgetRefused: () => void removeChosen(idsIn(files, 'refused')),
+    clearRefused: () => void removeChosen(idsIn(files, 'refused')),
   }
 }
 
 /** The chosen or edited files that the device could not store, and why. */
-function useTrouble(zoneId: ZoneId) {
+function useStorageProblem(zoneId: ZoneId) {
   const read = () => unrecordedOf(requireContext().user.id, zoneId)
-  const [trouble, setTrouble] = useState<UploadRun['trouble']>(null)
-  const [unrecorded, setUnrecorded] = useState<readonly ChosenPhotoRow[]>(read)
-  const noteTrouble = (error: unknown) => {
+  const [failureKind, setFailureKind] = useState<UploadRun['failureKind']>(null)
+  const [unsavedFiles, setUnsavedFiles] = useState<readonly ChosenPhotoRow[]>(read)
+  const recordProblem = (error: unknown) => {
     browserPlatform.log.error('file-not-stored', error)
-    setTrouble(isQuotaError(error) ? 'quota' : 'failed')
-    setUnrecorded(read())
+    setFailureKind(isQuotaError(error) ? 'quota' : 'failed')
+    setUnsavedFiles(read())
   }
-  return { unrecorded, setUnrecorded, trouble, setTrouble, noteTrouble }
+  return {
+    unsavedFiles,
+    setUnsavedFiles,
+    failureKind,
+    setFailureKind,
+    recordProblem,
+  }
 }
 
 function withUnrecorded(
   rows: readonly ChosenPhotoRow[],
-  unrecorded: readonly ChosenPhotoRow[],
+  unsavedFiles: readonly ChosenPhotoRow[],
 ): readonly ChosenPhotoRow[] {
   const recorded = new Set(rows.map(({ id }) => id))
-  return [...rows, ...unrecorded.filter(({ id }) => !recorded.has(id))]
+  return [...rows, ...unsavedFiles.filter(({ id }) => !recorded.has(id))]
 }
 
 function idsIn(files: readonly ComposedFile[], state: ComposedFile['state']): readonly MutationId[] {
@@ -135,7 +142,7 @@ function idsIn(files: readonly ComposedFile[], state: ComposedFile['state']): re
 }
 
 /** Returns the last value while the new one is being read. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
@@ -166,8 +173,8 @@ function composedOf(
   rows: readonly ChosenPhotoRow[],
   sent: readonly ChosenPhotoRow[],
 ): readonly ComposedFile[] {
-  const there = new Set(rows.map(({ id }) => id))
-  const done = sent.filter(({ id }) => !there.has(id)).map((row) => ({ row, state: 'done' as const }))
+  const storedIds = new Set(rows.map(({ id }) => id))
+  const done = sent.filter(({ id }) => !storedIds.has(id)).map((row) => ({ row, state: 'done' as const }))
   return [...rows.map((row) => ({ row, state: stateOf(row) })), ...done].toSorted((a, b) =>
     a.row.id < b.row.id ? -1 : 1,
   )

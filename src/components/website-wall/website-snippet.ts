@@ -28,15 +28,15 @@ export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-s
 /** The HTML that shows the wall on a website. */
 export function websiteSnippet({ origin, key, title, size }: Snippet): string {
   const box = snippetSizes[size]
-  const look =
+  const styleAttribute =
     box === null
       ? 'style="width:100%;aspect-ratio:16/9;border:0"'
       : `width="${box.width}" height="${box.height}" style="max-width:100%;border:0"`
   const address = `${origin}${embedPath}${key}`
-  return `<iframe src="${address}" title="${escaped(title)}" ${look} sandbox="${frameSandbox}" loading="lazy"></iframe>`
+  return `<iframe src="${address}" title="${escapeHtmlAttribute(title)}" ${styleAttribute} sandbox="${frameSandbox}" loading="lazy"></iframe>`
 }
 
-function escaped(text: string): string {
+function escapeHtmlAttribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

@@ -43,12 +43,12 @@ export function WebsiteWall({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-interface ShownProps {
+interface ShownWallProps {
   readonly zone: ZoneView
   readonly embedKey: EmbedKey
 }
 
-function ShownWall({ zone, embedKey }: ShownProps) {
+function ShownWall({ zone, embedKey }: ShownWallProps) {
   const words = useWords(websiteWallWords)
   const [size, setSize] = useState<SnippetSize>('full')
   const title = words.frameTitle({ zone: zone.name })
@@ -95,34 +95,38 @@ function ShownWall({ zone, embedKey }: ShownProps) {
 /** Changes or removes the wall's URL. Both invalidate the current one, so both need confirmation. */
 function Endings({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(websiteWallWords)
-  const [asked, setAsked] = useState<'new' | 'off' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'new' | 'off' | null>(null)
   const act = async () => {
-    setAsked(null)
+    setOpenDialog(null)
     try {
-      if (asked === 'new') await showOnWebsite(zone.id, zone.embedShowsNames)
+      if (openDialog === 'new') await showOnWebsite(zone.id, zone.embedShowsNames)
       else await setWebsiteWall(zone.id, { key: null, showsNames: zone.embedShowsNames })
-      showToast(asked === 'new' ? words.madeNew : words.turnedOff, { tone: 'success' })
+      showToast(openDialog === 'new' ? words.madeNew : words.turnedOff, { tone: 'success' })
     } catch {
       showToast(words.failed, { tone: 'danger' })
     }
   }
   return (
     <div className={row}>
-      <Button tone="plain" icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => setAsked('new')}>
+      <Button
+        tone="plain"
+        icon={<RefreshCw size={18} aria-hidden="true" />}
+        onClick={() => setOpenDialog('new')}
+      >
         {words.newAddress}
       </Button>
-      <Button tone="plain" onClick={() => setAsked('off')}>
+      <Button tone="plain" onClick={() => setOpenDialog('off')}>
         {words.turnOff}
       </Button>
-      {asked === null ? null : (
+      {openDialog === null ? null : (
         <ConfirmDialog
-          title={asked === 'new' ? words.newAddressTitle : words.turnOffTitle}
-          confirmLabel={asked === 'new' ? words.newAddress : words.turnOff}
+          title={openDialog === 'new' ? words.newAddressTitle : words.turnOffTitle}
+          confirmLabel={openDialog === 'new' ? words.newAddress : words.turnOff}
           cancelLabel={words.cancel}
           onConfirm={() => void act()}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
         >
-          <p>{asked === 'new' ? words.newAddressAsk : words.turnOffAsk}</p>
+          <p>{openDialog === 'new' ? words.newAddressAsk : words.turnOffAsk}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -25,7 +25,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ZoneCodeView } from './zone-code-view.tsx'
 import { useIsZoneDayAllowed, ZoneDayField } from './zone-day-field.tsx'
 
-interface Made {
+interface CreatedZoneInfo {
   readonly zoneId: ZoneId
   readonly code: ZoneCode
   readonly name: string
@@ -34,7 +34,7 @@ interface Made {
 /** Creates a zone, then shows its code. Works offline: the zone is first created on this device. */
 export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) {
   const wording = useBrandWords()
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<CreatedZoneInfo | null>(null)
   return made === null ? (
     <Dialog title={wording.zone.createTitle} closeLabel={wording.shell.close} onClose={onClose}>
       <CreateZoneForm onMade={setMade} />
@@ -44,7 +44,7 @@ export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+function MadeZone({ made, onClose }: { readonly made: CreatedZoneInfo; readonly onClose: () => void }) {
   const wording = useBrandWords()
   const navigate = useNavigate()
   const { connection } = useSyncStatus()
@@ -70,7 +70,7 @@ function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: ()
   )
 }
 
-function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
+function CreateZoneForm({ onMade }: { readonly onMade: (made: CreatedZoneInfo) => void }) {
   const wording = useBrandWords()
   const words = wording.zone
   const { name, day, needsPresence, radiusMeters, change, ...zone } = useCreateZone(onMade)
@@ -118,7 +118,7 @@ interface NewZone {
   readonly radiusMeters: number
 }
 
-function useCreateZone(onMade: (made: Made) => void) {
+function useCreateZone(onMade: (made: CreatedZoneInfo) => void) {
   const brand = useBrand()
   const words = useBrandWords().zone
   const scanText = useWords(scanWords)

@@ -12,7 +12,7 @@ const none: EarlyJoin = { state: { kind: 'idle' }, problem: null }
 let early = none
 
 /** Stores it for the join page. */
-export function keepEarlyJoin(join: EarlyJoin): void {
+export function storeEarlyJoin(join: EarlyJoin): void {
   early = join
 }
 
@@ -22,6 +22,6 @@ export function earlyJoin(): EarlyJoin {
 }
 
 /** Clears it, so that the next visit of the page starts without it. */
-export function forgetEarlyJoin(): void {
+export function clearEarlyJoin(): void {
   early = none
 }

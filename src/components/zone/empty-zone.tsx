@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { takesPhotos } from './zone-at-hand.ts'
+import { canAddPhotos } from './zone-at-hand.ts'
 import { isAtLeast } from './zone-rights.ts'
 
 const HostInvitation = lazyPart(() => import('./host-invitation.tsx').then((module) => module.HostInvitation))
@@ -16,7 +16,7 @@ interface EmptyZoneProps {
 /** A zone without any photo. Hosts get an invitation, whose code is loaded then. */
 export function EmptyZone({ zone, children }: EmptyZoneProps) {
   const { link, photoCount, role } = zone
-  const isHost = isAtLeast(role, 'moderator') && takesPhotos(zone)
+  const isHost = isAtLeast(role, 'moderator') && canAddPhotos(zone)
   if (photoCount !== 0 || link === null || !isHost) return children
   return (
     <Suspense fallback={<div className={room} />}>

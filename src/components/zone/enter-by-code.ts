@@ -5,7 +5,7 @@ import type { ScannedCode } from '#src/contract/wire/qr-payload.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
 
 /** The initial data of joining by a code. */
-export interface Entering {
+export interface JoinPreparation {
   /** True if the code says that the zone needs a position, so that it was requested. */
   readonly needsPosition: boolean
   readonly position: Position | null
@@ -13,7 +13,7 @@ export interface Entering {
 }
 
 /** Selects the zone's brand, and requests the position if the code says that the zone needs one. */
-export async function beginEntering({ payload }: ScannedCode, brand: Brand | null): Promise<Entering> {
+export async function prepareJoin({ payload }: ScannedCode, brand: Brand | null): Promise<JoinPreparation> {
   if (brand !== null) chooseBrand(brand)
   // A typed code does not say whether the zone needs a position: it is requested if joining fails without one.
   const needsPosition = payload !== null && payload.center !== null

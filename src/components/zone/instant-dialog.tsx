@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
 /** A one-day zone that was just created. */
-export interface MadeInstant {
+export interface CreatedInstantZone {
   readonly zoneId: ZoneId
   readonly code: ZoneCode
   readonly name: string
@@ -21,7 +21,7 @@ export interface MadeInstant {
 }
 
 interface InstantDialogProps {
-  readonly made: MadeInstant
+  readonly made: CreatedInstantZone
   readonly onClose: () => void
 }
 

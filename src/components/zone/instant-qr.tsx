@@ -6,15 +6,15 @@ import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { firstLoadOver } from '#src/platform/first-load.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { waitForFirstLoad } from '#src/platform/first-load.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { instantAtHand } from './instant-at-hand.ts'
-import type { MadeInstant } from './instant-dialog.tsx'
+import type { CreatedInstantZone } from './instant-dialog.tsx'
 
 const loadCommands = () => import('#src/data/zones/zone-commands.ts')
 const loadInstantDialog = () => import('./instant-dialog.tsx').then((module) => module.InstantDialog)
@@ -33,23 +33,23 @@ interface InstantQrProps {
 export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   const words = useWords(instantWords)
   const brand = useBrand()
-  const [made, setMade] = useState<MadeInstant | null>(null)
+  const [made, setMade] = useState<CreatedInstantZone | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       const madeAt = browserPlatform.clock.now()
       const name = words.instantName({ time: formatTime(madeAt) })
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      const { createZone } = await loadPart(loadCommands)
+      const { createZone } = await loadWithRetry(loadCommands)
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
       // Until its code is shown, another press would create another zone.
-      await loadPart(loadInstantDialog)
+      await loadWithRetry(loadInstantDialog)
       setMade({ ...zone, name, madeAt })
     } catch {
       showToast(words.instantFailed, { tone: 'danger' })
     }
   })
   useEffect(() => {
-    void firstLoadOver().then(() => loadCommands().catch(() => undefined))
+    void waitForFirstLoad().then(() => loadCommands().catch(() => undefined))
   }, [])
   useEffect(() => {
     if (floats !== 'wide') return undefined

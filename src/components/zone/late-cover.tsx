@@ -40,18 +40,18 @@ function useAfterFirstPicture(): boolean {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     if (isTime) return undefined
-    const tell = () => setTime(true)
-    const cancel = browserPlatform.clock.startTimer(longestMs, tell)
-    const look = () => {
+    const markReady = () => setTime(true)
+    const cancel = browserPlatform.clock.startTimer(longestMs, markReady)
+    const check = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('a[data-photo] img')]
-      if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth > 0)) tell()
+      if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth > 0)) markReady()
     }
-    look()
+    check()
     // Load events of images do not bubble.
-    document.addEventListener('load', look, { capture: true })
+    document.addEventListener('load', check, { capture: true })
     return () => {
       cancel()
-      document.removeEventListener('load', look, { capture: true })
+      document.removeEventListener('load', check, { capture: true })
     }
   }, [isTime])
   return isTime

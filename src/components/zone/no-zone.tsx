@@ -4,13 +4,13 @@ import { use } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
-import { EmptyInstead } from '#src/ui/feedback/empty-instead.ts'
+import { EmptyStateOverride } from '#src/ui/feedback/empty-instead.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 
 /** The page of a missing zone, with links to continue. Never shown before the user's zones have been read. */
 export function NoZone({ title, text }: { readonly title: string; readonly text: string }) {
   const words = useBrandWords().zone
-  const instead = use(EmptyInstead)
+  const instead = use(EmptyStateOverride)
   if (instead !== null) return <div className={pageStyle()}>{instead}</div>
   return (
     <MessagePage title={title} text={text}>

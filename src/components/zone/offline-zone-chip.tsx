@@ -7,11 +7,11 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 /** Shows that a zone is stored on this device for offline use: its size and its date. Renders nothing otherwise. */
 export function OfflineZoneChip({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useBrandWords().zone
-  const pack = useOfflineZone(zoneId)
-  if (!pack || pack.completeAt === null) return null
+  const offlineZone = useOfflineZone(zoneId)
+  if (!offlineZone || offlineZone.completeAt === null) return null
   return (
     <Chip tone="success" icon={<CloudDownload size={14} aria-hidden="true" />}>
-      {words.offline({ bytes: pack.keptBytes, at: pack.completeAt })}
+      {words.offline({ bytes: offlineZone.keptBytes, at: offlineZone.completeAt })}
     </Chip>
   )
 }

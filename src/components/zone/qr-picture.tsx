@@ -6,7 +6,7 @@ const quietModules = 4
 
 /** A QR code, black on white with its quiet zone, as one SVG path. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => qrPathOf(text), [text])
   return (
     <svg
       role="img"
@@ -21,7 +21,7 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
   )
 }
 
-function drawn(text: string): { readonly size: number; readonly path: string } {
+function qrPathOf(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietModules })
   const path = data
     .flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

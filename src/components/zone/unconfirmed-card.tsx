@@ -21,12 +21,12 @@ import { refusalText } from './refusal-text.ts'
 import type { ScanDoubt } from '#src/data/zones/scan-doubt.ts'
 
 /** For example `2 photos and 1 comment or reaction stay on this device until you choose.` */
-function keptText(words: WordsByArea['unconfirmed'], photos: number, others: number): string {
+function storedChangesText(words: WordsByArea['unconfirmed'], photos: number, others: number): string {
   if (photos + others === 0) return words.keptNothing
   const [photoText, otherText] = [words.photos({ count: photos }), words.others({ count: others })]
-  const what =
+  const contentText =
     others === 0 ? photoText : photos === 0 ? otherText : words.both({ photos: photoText, others: otherText })
-  return words.kept({ count: photos + others, what })
+  return words.kept({ count: photos + others, what: contentText })
 }
 
 const { Dialog: MoveDialog } = dialogPart(() =>
@@ -38,7 +38,7 @@ interface UnconfirmedCardProps {
   /** True if the zone's name is not already shown above. */
   readonly isNamed?: boolean
   /** True if there is little space and the photos are already shown next to it. */
-  readonly isBrief?: boolean
+  readonly isCompact?: boolean
   readonly onMoved?: (to: ZoneId) => void
 }
 
@@ -48,7 +48,7 @@ const shownPhotos = 4
  * "Album not confirmed": why, which changes are stored for it on this device, and the four options. Nothing is removed
  * automatically.
  */
-export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
+export function UnconfirmedCard({ zone, isNamed = false, isCompact = false, onMoved }: UnconfirmedCardProps) {
   const words = useWords(unconfirmedWords)
   const titleId = useId()
   const [isMoving, setMovingOpen] = useState(false)
@@ -60,9 +60,9 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
         <h2 id={titleId} className={title}>
           {isNamed ? words.titleOf({ zone: zone.name }) : words.title}
         </h2>
-        {isBrief ? null : <RefusalText zone={zone} doubt={doubt} />}
-        <p className={text}>{keptText(words, photoIds.length, otherCount)}</p>
-        {photoIds.length === 0 || isBrief ? null : <UnconfirmedPictures photoIds={photoIds} zone={zone} />}
+        {isCompact ? null : <RefusalText zone={zone} doubt={doubt} />}
+        <p className={text}>{storedChangesText(words, photoIds.length, otherCount)}</p>
+        {photoIds.length === 0 || isCompact ? null : <UnconfirmedPictures photoIds={photoIds} zone={zone} />}
         <CardActions photoIds={photoIds} onMovingOpen={setMovingOpen} zone={zone} />
       </div>
       {isMoving ? (

@@ -1,4 +1,4 @@
-import { takesPhotos } from './zone-at-hand.ts'
+import { canAddPhotos } from './zone-at-hand.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
@@ -22,13 +22,13 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface MoveDialogProps {
-  readonly zone: LeftZone
+  readonly zone: SourceZone
   readonly onClose: () => void
   readonly onMoved?: (to: ZoneId) => void
 }
 
 /** The zone that the photos must leave. `mutationId` is the rejected scan or photo. */
-type LeftZone = Pick<UnconfirmedZone, 'mutationId' | 'zoneId' | 'name' | 'photoIds'>
+type SourceZone = Pick<UnconfirmedZone, 'mutationId' | 'zoneId' | 'name' | 'photoIds'>
 
 /** Chooses the new zone for the photos of a zone that rejected them or the user. */
 export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
@@ -39,7 +39,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
   const unconfirmed = useUnconfirmedZones()
   const [isMoving, setMoving] = useState(false)
   const closed = new Set((unconfirmed ?? []).map(({ zoneId }) => zoneId))
-  const choices = zones?.filter((one) => !closed.has(one.id) && one.id !== zone.zoneId && takesPhotos(one))
+  const choices = zones?.filter((one) => !closed.has(one.id) && one.id !== zone.zoneId && canAddPhotos(one))
 
   const move = async (to: ZoneView) => {
     setMoving(true)
@@ -49,7 +49,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
       else {
         showToast(words.moved({ zone: to.name }), {
           tone: 'success',
-          action: { label: trayText.undo, onAct: () => void undo(moved, trayText) },
+          action: { label: trayText.undo, onAction: () => void undo(moved, trayText) },
         })
         onMoved?.(to.id)
       }
@@ -80,7 +80,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
 }
 
 interface ZoneChoicesProps {
-  readonly zone: LeftZone
+  readonly zone: SourceZone
   readonly choices: ZoneView[] | undefined
   readonly isMoving: boolean
   readonly move: (to: ZoneView) => Promise<void>

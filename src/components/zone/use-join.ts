@@ -118,7 +118,7 @@ interface JoinRequest {
   readonly isSure: boolean
 }
 
-interface Joined {
+interface JoinAttemptResult {
   readonly outcome: ScanOutcome
   /** The fix that was used. */
   readonly position: Position | null
@@ -131,7 +131,7 @@ interface Joined {
 export async function joinZone(
   { scan, locate }: JoinTools,
   { qrCode, position, hasAsked, isSure }: JoinRequest,
-): Promise<Joined> {
+): Promise<JoinAttemptResult> {
   const first = await scan({ qrCode, position, isSure })
   const isAsked = position === null && hasAsked
   if (isSure || isAsked || !failedByPosition(first)) return { outcome: first, position }

@@ -4,7 +4,7 @@ import { savingWords } from '#src/i18n/en/saving.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { isAtLeast } from './zone-rights.ts'
 
-interface Saving {
+interface SaveOptions {
   /**
    * True if the reader may save every photo of the zone, because they host it or because it is unlocked for everybody.
    */
@@ -16,7 +16,7 @@ interface Saving {
 }
 
 /** Which of a zone's photos the reader can save, with the matching texts. */
-export function useSaving({ role, ownerId, unlocked }: ZoneView): Saving {
+export function useSaving({ role, ownerId, unlocked }: ZoneView): SaveOptions {
   const words = useWords(savingWords)
   const isOwner = useSession()?.user.id === ownerId
   const isAll = unlocked !== null || isAtLeast(role, 'admin')

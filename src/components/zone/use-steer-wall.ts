@@ -2,7 +2,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { WallAction } from '#src/contract/entities/zones/wall-steering.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { steerWall } from '#src/data/zones/steer-wall.ts'
+import { controlWall } from '#src/data/zones/steer-wall.ts'
 import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -12,7 +12,7 @@ export function useSteerWall(zoneId: ZoneId) {
   const words = useWords(wallRemoteWords)
   const { error } = useBrandWords()
   return async (action: WallAction): Promise<boolean> => {
-    const done = await steerWall(zoneId, action)
+    const done = await controlWall(zoneId, action)
     if (done.ok) showToast(words.done[action.action], { tone: 'success' })
     else
       showToast(words.failed, {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { suits, zoneAtHand } from './zone-at-hand.ts'
+import { isActionPossible, zoneOfPage } from './zone-at-hand.ts'
 
 const uuid = (end: number) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`
 const [first, second] = [1, 2].map((end) => ({ id: v.parse(ZoneId, uuid(end)) }))
 const zones = [first, second].filter((zone) => zone !== undefined)
 
 function at(pathname: string, search: { zone?: unknown } = {}) {
-  return zoneAtHand({ pathname, search }, zones)
+  return zoneOfPage({ pathname, search }, zones)
 }
 
 test('home belongs to the zone that it shows: the requested one, otherwise the first', () => {
   expect(at('/')).toBe(first)
   expect(at('/', { zone: second?.id })).toBe(second)
   expect(at('/', { zone: uuid(9) })).toBe(first)
-  expect(zoneAtHand({ pathname: '/', search: {} }, [])).toBeUndefined()
+  expect(zoneOfPage({ pathname: '/', search: {} }, [])).toBeUndefined()
 })
 
 test('each part of a zone, and each of its photos, belongs to that zone', () => {
@@ -37,9 +37,9 @@ test('other pages, and zones of others, belong to no zone', () => {
 })
 
 test('viewers cannot add, closed zones accept nothing, and zones without a code cannot be shared', () => {
-  expect(suits({ role: 'viewer', link: '/z/x', closedAt: null }, 'camera')).toBe(false)
-  expect(suits({ role: 'viewer', link: '/z/x', closedAt: null }, 'share')).toBe(true)
-  expect(suits({ role: null, link: null, closedAt: null }, 'upload')).toBe(true)
-  expect(suits({ role: 'owner', link: null, closedAt: null }, 'share')).toBe(false)
-  expect(suits({ role: 'owner', link: '/z/x', closedAt: 1 }, 'camera')).toBe(false)
+  expect(isActionPossible({ role: 'viewer', link: '/z/x', closedAt: null }, 'camera')).toBe(false)
+  expect(isActionPossible({ role: 'viewer', link: '/z/x', closedAt: null }, 'share')).toBe(true)
+  expect(isActionPossible({ role: null, link: null, closedAt: null }, 'upload')).toBe(true)
+  expect(isActionPossible({ role: 'owner', link: null, closedAt: null }, 'share')).toBe(false)
+  expect(isActionPossible({ role: 'owner', link: '/z/x', closedAt: 1 }, 'camera')).toBe(false)
 })

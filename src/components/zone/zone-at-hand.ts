@@ -9,7 +9,7 @@ interface Address {
 }
 
 /** The zone of the page at an address; undefined if the page belongs to no zone, or to none of the user's. */
-export function zoneAtHand<Zone extends Pick<ZoneView, 'id'>>(
+export function zoneOfPage<Zone extends Pick<ZoneView, 'id'>>(
   { pathname, search }: Address,
   zones: readonly Zone[],
 ): Zone | undefined {
@@ -31,19 +31,22 @@ export function zoneOfPath(pathname: string): ZoneId | null {
 export type ZoneAction = 'camera' | 'upload' | 'share'
 
 /** True if the action is possible in the zone. A zone without a code has no link to share. */
-export function suits(zone: Pick<ZoneView, 'role' | 'link' | 'closedAt'>, action: ZoneAction): boolean {
-  return action === 'share' ? zone.link !== null : takesPhotos(zone)
+export function isActionPossible(
+  zone: Pick<ZoneView, 'role' | 'link' | 'closedAt'>,
+  action: ZoneAction,
+): boolean {
+  return action === 'share' ? zone.link !== null : canAddPhotos(zone)
 }
 
 /** True if a person can add photos: viewers cannot, and a closed zone accepts none. */
-export function takesPhotos({ role, closedAt }: Pick<ZoneView, 'role' | 'closedAt'>): boolean {
+export function canAddPhotos({ role, closedAt }: Pick<ZoneView, 'role' | 'closedAt'>): boolean {
   return role !== 'viewer' && closedAt === null
 }
 
 /** The zone whose photos home shows: the requested one, otherwise the first; undefined if there is none. */
 export function zoneOfHome<Zone extends Pick<ZoneView, 'id'>>(
   zones: readonly Zone[] | undefined,
-  askedFor: unknown,
+  requestedId: unknown,
 ): Zone | undefined {
-  return zones?.find(({ id }) => id === askedFor) ?? zones?.[0]
+  return zones?.find(({ id }) => id === requestedId) ?? zones?.[0]
 }

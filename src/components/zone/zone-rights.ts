@@ -7,13 +7,15 @@ export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
 }
 
 /** True if a member with one role may manage a member with the other: only lower roles. */
-export function isAbove(role: ZoneRole | null, other: ZoneRole): boolean {
+export function isHigherZoneRole(role: ZoneRole | null, other: ZoneRole): boolean {
   return role !== null && rankOf(role) > rankOf(other)
 }
 
 /** The roles that a member may grant, lowest first. */
-export function givableRoles(role: ZoneRole | null): readonly GivenRole[] {
-  return isAtLeast(role, 'admin') ? GivenRole.options.filter((given) => isAbove(role, given)) : []
+export function grantableRoles(role: ZoneRole | null): readonly GivenRole[] {
+  return isAtLeast(role, 'admin')
+    ? GivenRole.options.filter((grantableRole) => isHigherZoneRole(role, grantableRole))
+    : []
 }
 
 function rankOf(role: ZoneRole): number {

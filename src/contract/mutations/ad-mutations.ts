@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProfilePicture } from '#src/contract/entities/accounts/profile.ts'
 import { boundedText } from '#src/contract/rules/bounds.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Mutations of a user's own ads. */
@@ -18,7 +18,7 @@ export const adMutations = {
       action: v.unknown(),
     }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `ad:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `ad:${id}`),
     limits: () => ({ account: 'order' }),
   }),
 }

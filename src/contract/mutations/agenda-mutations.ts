@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AgendaItem, AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Mutations of the user's own agenda. Saving an existing id replaces the item. */
@@ -9,13 +9,13 @@ export const agendaMutations = {
     args: v.object({ id: AgendaItemId, item: AgendaItem }),
     permission: nothing,
     queue: ({ id, item }, userId) => ({
-      ...ofUser(userId, `agenda:${id}`),
+      ...userTraits(userId, `agenda:${id}`),
       needs: item.kind === 'campaign' && item.codeId !== null ? [`code:${item.codeId}`] : [],
     }),
   }),
   'agenda.delete': defineMutation({
     args: v.object({ id: AgendaItemId }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `agenda:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `agenda:${id}`),
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiTokenId } from '#src/contract/entities/accounts/api-token.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /**
@@ -11,7 +11,7 @@ export const apiTokenMutations = {
   'token.revoke': defineMutation({
     args: v.object({ id: ApiTokenId }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `token:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `token:${id}`),
     call: ({ id }) => ({ name: 'revokeApiToken', params: { id } }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /**
@@ -11,17 +11,17 @@ export const backupMutations = {
   'backup.run': defineMutation({
     args: v.object({}),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'backup'),
+    queue: (_args, userId) => userTraits(userId, 'backup'),
     limits: () => ({ account: 'backup' }),
   }),
   'backup.schedule': defineMutation({
     args: v.object({ schedule: BackupSchedule }),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'backup'),
+    queue: (_args, userId) => userTraits(userId, 'backup'),
   }),
   'backup.stop': defineMutation({
     args: v.object({}),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'backup'),
+    queue: (_args, userId) => userTraits(userId, 'backup'),
   }),
 }

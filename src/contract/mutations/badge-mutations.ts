@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BadgeId, BadgeTitle } from '#src/contract/entities/accounts/badge.ts'
 import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
 import { nothing, runZone } from './permission.ts'
 
 /** Marking the user's own badges as seen, and giving a badge to a member of a zone that the user runs. */
@@ -11,11 +11,11 @@ export const badgeMutations = {
   'badge.see': defineMutation({
     args: v.object({ seenAt: EpochMs }),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'badges'),
+    queue: (_args, userId) => userTraits(userId, 'badges'),
   }),
   'badge.give': defineMutation({
     args: v.object({ id: BadgeId, zoneId: ZoneId, userId: UserId, title: BadgeTitle }),
     permission: runZone,
-    queue: ({ zoneId, userId }) => inZone(zoneId, `member:${zoneId}_${userId}`),
+    queue: ({ zoneId, userId }) => zoneTraits(zoneId, `member:${zoneId}_${userId}`),
   }),
 }

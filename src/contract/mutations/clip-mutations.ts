@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ClipCaptions, NewClip } from '#src/contract/entities/photos/clip.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { defineMutation, onPhoto } from './mutation-definition.ts'
+import { defineMutation, photoTraits } from './mutation-definition.ts'
 
 const clipKey = (photoId: PhotoId) => `clip:${photoId}`
 
@@ -11,7 +11,7 @@ export const clipMutations = {
   /** Announces a clip. Its bytes follow in parts, the silent preview first. */
   'clip.add': defineMutation({
     args: NewClip,
-    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner', alsoUnseen: true },
+    permission: { on: 'photo', roles: ['uploader'], otherwise: 'not_owner', alsoUnseen: true },
     queue: ({ photoId }) => ({
       lane: 'bulk',
       groupKey: clipKey(photoId),
@@ -30,18 +30,18 @@ export const clipMutations = {
     args: v.object({ photoId: PhotoId }),
     permission: {
       on: 'photo',
-      who: ['uploader', 'moderator', 'site-admin'],
+      roles: ['uploader', 'moderator', 'site-admin'],
       otherwise: 'not_owner',
       alsoOwn: true,
       alsoUnseen: true,
     },
-    queue: ({ photoId }) => ({ ...onPhoto(photoId), groupKey: clipKey(photoId) }),
+    queue: ({ photoId }) => ({ ...photoTraits(photoId), groupKey: clipKey(photoId) }),
     call: ({ photoId }) => ({ name: 'removeClip', params: { id: photoId } }),
   }),
   /** Sets the words spoken in the clip; '' if there are none. */
   'clip.caption': defineMutation({
     args: v.object({ photoId: PhotoId, captions: ClipCaptions }),
-    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
-    queue: ({ photoId }) => ({ ...onPhoto(photoId), groupKey: clipKey(photoId) }),
+    permission: { on: 'photo', roles: ['uploader'], otherwise: 'not_owner' },
+    queue: ({ photoId }) => ({ ...photoTraits(photoId), groupKey: clipKey(photoId) }),
   }),
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { AnyEntry, EntryId } from '#src/contract/entities/programs/competitive.ts'
-import { defineMutation, ofOperator, type QueueTraits } from './mutation-definition.ts'
+import { defineMutation, operatorTraits, type QueueTraits } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
-function onEntry({ id }: { readonly id: EntryId }): QueueTraits {
-  return ofOperator(`entry:${id}`)
+function competitiveEntryTraits({ id }: { readonly id: EntryId }): QueueTraits {
+  return operatorTraits(`entry:${id}`)
 }
 
 /**
@@ -15,11 +15,11 @@ export const competitiveMutations = {
   'competitive.put': defineMutation({
     args: v.object({ id: EntryId, entry: AnyEntry, ifAbsent: v.optional(v.boolean()) }),
     permission: wholeSite,
-    queue: onEntry,
+    queue: competitiveEntryTraits,
   }),
   'competitive.remove': defineMutation({
     args: v.object({ id: EntryId }),
     permission: wholeSite,
-    queue: onEntry,
+    queue: competitiveEntryTraits,
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
-import { defineMutation, ofOperator } from './mutation-definition.ts'
+import { defineMutation, operatorTraits } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
 /**
@@ -13,6 +13,6 @@ export const deskMutations = {
   'desk.do': defineMutation({
     args: v.object({ on: boundedText(200), about: boundedText(1000), action: v.unknown() }),
     permission: wholeSite,
-    queue: ({ on }) => ofOperator(`desk:${on}`),
+    queue: ({ on }) => operatorTraits(`desk:${on}`),
   }),
 }

@@ -11,12 +11,12 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { defineMutation, type MutationLimits, type QueueTraits } from './mutation-definition.ts'
 import { moderateZone, readZone } from './permission.ts'
 
-function onEntry(id: GuestbookId): QueueTraits {
+function guestbookEntryTraits(id: GuestbookId): QueueTraits {
   const key = `guestbook:${id}`
   return { lane: 'control', groupKey: key, scope: zoneScope(zoneIdOf(id)), makes: [], needs: [key] }
 }
 
-function countedIn(id: GuestbookId): MutationLimits {
+function guestbookLimits(id: GuestbookId): MutationLimits {
   return { account: 'guestbook', zone: { limit: 'comment-zone', id: zoneIdOf(id) } }
 }
 
@@ -25,7 +25,7 @@ export const guestbookMutations = {
   /** Adds an entry, and announces its voice recording if it has one. The bytes of the recording follow in parts. */
   'guestbook.add': defineMutation({
     args: NewGuestbookEntry,
-    permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
+    permission: { on: 'zone', roles: ['contributor'], otherwise: 'access_denied' },
     queue: ({ id, voice, photoId }) => ({
       lane: voice === null ? 'control' : 'bulk',
       groupKey: `guestbook:${id}`,
@@ -34,7 +34,7 @@ export const guestbookMutations = {
       needs: [`zone:${zoneIdOf(id)}`, ...(photoId === null ? [] : [`photo:${photoId}`])],
     }),
     call: (body) => ({ name: 'addGuestbookEntry', body }),
-    limits: ({ id }) => countedIn(id),
+    limits: ({ id }) => guestbookLimits(id),
   }),
   /**
    * Allowed for its author. `replaces`: the text before the change. If the current text differs, the error is
@@ -43,30 +43,30 @@ export const guestbookMutations = {
   'guestbook.edit': defineMutation({
     args: v.object({ id: GuestbookId, text: GuestbookText, replaces: v.optional(GuestbookText) }),
     permission: readZone,
-    queue: ({ id }) => onEntry(id),
-    limits: ({ id }) => countedIn(id),
+    queue: ({ id }) => guestbookEntryTraits(id),
+    limits: ({ id }) => guestbookLimits(id),
   }),
   /** Allowed for its author, even after leaving the zone, and for moderators. */
   'guestbook.delete': defineMutation({
     args: v.object({ id: GuestbookId }),
     permission: readZone,
-    queue: ({ id }) => onEntry(id),
+    queue: ({ id }) => guestbookEntryTraits(id),
   }),
   'guestbook.moderate': defineMutation({
     args: v.object({ id: GuestbookId, decision: GuestbookDecision }),
     permission: moderateZone,
-    queue: ({ id }) => onEntry(id),
+    queue: ({ id }) => guestbookEntryTraits(id),
   }),
   /** Allowed for its author and moderators. Codes in printed books stop playing its voice recording. */
   'guestbook.unlink': defineMutation({
     args: v.object({ id: GuestbookId }),
     permission: readZone,
-    queue: ({ id }) => onEntry(id),
+    queue: ({ id }) => guestbookEntryTraits(id),
   }),
   'guestbook.report': defineMutation({
     args: v.object({ id: GuestbookId, reason: GuestbookReason, note: ReportNote }),
     permission: readZone,
-    queue: ({ id }) => onEntry(id),
+    queue: ({ id }) => guestbookEntryTraits(id),
     limits: () => ({ account: 'report' }),
   }),
 }

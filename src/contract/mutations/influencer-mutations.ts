@@ -9,7 +9,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { PartnerApplication } from '#src/contract/entities/programs/partner.ts'
 import { BoostId, BoostKind } from '#src/contract/entities/programs/reward.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing, runZone } from './permission.ts'
 
 /** An applicant's information about themselves. */
@@ -25,35 +25,35 @@ export const influencerMutations = {
   'referral.start': defineMutation({
     args: v.object({ code: ReferralCode }),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'influencer'),
+    queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
   /** Records whose link the user followed, and when it was opened; the first link counts. */
   'referral.follow': defineMutation({
     args: v.object({ code: ReferralCode, touchedAt: EpochMs }),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'influencer'),
+    queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
   'influencer.apply': defineMutation({
     args: InfluencerApplication,
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'influencer'),
+    queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
   /** Applies for the partner program. */
   'partner.apply': defineMutation({
     args: PartnerApplication,
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'partner'),
+    queue: (_args, userId) => userTraits(userId, 'partner'),
   }),
   /** Uses a boost for a zone that the user runs. */
   'reward.boost': defineMutation({
     args: v.object({ id: BoostId, zoneId: ZoneId, kind: BoostKind }),
     permission: runZone,
-    queue: ({ zoneId }, userId) => ({ ...ofUser(userId, 'influencer'), needs: [`zone:${zoneId}`] }),
+    queue: ({ zoneId }, userId) => ({ ...userTraits(userId, 'influencer'), needs: [`zone:${zoneId}`] }),
   }),
   /** Starts the premium days from the approval. */
   'reward.begin-days': defineMutation({
     args: v.object({}),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'influencer'),
+    queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
 import { nothing, runZone } from './permission.ts'
 
 /** Requests to join a zone without its code. */
@@ -12,13 +12,13 @@ export const joinRequestMutations = {
   'join-request.ask': defineMutation({
     args: v.object({ zoneId: ZoneId }),
     permission: nothing,
-    queue: ({ zoneId }, userId) => ofUser(userId, `join-request:${zoneId}`),
+    queue: ({ zoneId }, userId) => userTraits(userId, `join-request:${zoneId}`),
     limits: () => ({ account: 'join-request' }),
   }),
   /** Accepts or declines the person. A request that was already answered does not change. */
   'join-request.answer': defineMutation({
     args: v.object({ zoneId: ZoneId, userId: UserId, accepts: v.boolean() }),
     permission: runZone,
-    queue: ({ zoneId, userId }) => inZone(zoneId, `member:${zoneId}_${userId}`),
+    queue: ({ zoneId, userId }) => zoneTraits(zoneId, `member:${zoneId}_${userId}`),
   }),
 }

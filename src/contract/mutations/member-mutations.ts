@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
-import { defineMutation, inZone, type QueueTraits } from './mutation-definition.ts'
+import { defineMutation, zoneTraits, type QueueTraits } from './mutation-definition.ts'
 import { moderateZone, runZone } from './permission.ts'
 
 const member = { zoneId: ZoneId, userId: UserId }
 
-function onMember({ zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId }): QueueTraits {
-  return inZone(zoneId, `member:${zoneId}_${userId}`)
+function memberTraits({ zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId }): QueueTraits {
+  return zoneTraits(zoneId, `member:${zoneId}_${userId}`)
 }
 
 /**
@@ -18,7 +18,7 @@ export const memberMutations = {
   'member.set-role': defineMutation({
     args: v.object({ ...member, role: GivenRole }),
     permission: runZone,
-    queue: onMember,
+    queue: memberTraits,
     call: ({ zoneId, userId, role }) => ({
       name: 'setMemberRole',
       params: { id: zoneId, userId },
@@ -33,7 +33,7 @@ export const memberMutations = {
       replacesCodes: v.optional(v.boolean(), false),
     }),
     permission: moderateZone,
-    queue: onMember,
+    queue: memberTraits,
     call: ({ zoneId, userId, hidesPhotos, replacesCodes }) => ({
       name: 'banMember',
       params: { id: zoneId, userId },
@@ -43,7 +43,7 @@ export const memberMutations = {
   'member.unban': defineMutation({
     args: v.object(member),
     permission: moderateZone,
-    queue: onMember,
+    queue: memberTraits,
     call: ({ zoneId, userId }) => ({ name: 'unbanMember', params: { id: zoneId, userId } }),
   }),
 }

@@ -4,7 +4,7 @@ import { MerchandiseLine, ShippingAddress } from '#src/contract/entities/shop/me
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { OrderId, PriceCents } from '#src/contract/entities/shop/order.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Merchandise orders; each user orders for themselves. */
@@ -30,13 +30,13 @@ export const merchandiseMutations = {
         ...(zoneId === null ? [] : [`zone:${zoneId}`]),
         ...(book === null ? [] : book.photos.map((id) => `photo:${id}`)),
       ])
-      return { ...ofUser(userId, key), makes: [key], needs }
+      return { ...userTraits(userId, key), makes: [key], needs }
     },
     limits: () => ({ account: 'order' }),
   }),
   'goods.cancel': defineMutation({
     args: v.object({ id: OrderId }),
     permission: nothing,
-    queue: ({ id }, userId) => ({ ...ofUser(userId, `goods:${id}`), needs: [`goods:${id}`] }),
+    queue: ({ id }, userId) => ({ ...userTraits(userId, `goods:${id}`), needs: [`goods:${id}`] }),
   }),
 }

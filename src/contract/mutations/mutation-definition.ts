@@ -78,28 +78,28 @@ export function defineMutation<const Schema extends v.GenericSchema, const Rule 
 }
 
 /** Queue traits for the user's own scope, after other mutations of the same group. */
-export function ofUser(userId: UserId, groupKey: string): QueueTraits {
+export function userTraits(userId: UserId, groupKey: string): QueueTraits {
   return { lane: 'control', groupKey, scope: userScope(userId), makes: [], needs: [] }
 }
 
 /** Queue traits for the scope that admins share. */
-export function ofOperator(groupKey: string): QueueTraits {
+export function operatorTraits(groupKey: string): QueueTraits {
   return { lane: 'control', groupKey, scope: operatorScope, makes: [], needs: [] }
 }
 
 /** Queue traits for a zone that must exist. */
-export function inZone(id: ZoneId, groupKey: string): QueueTraits {
+export function zoneTraits(id: ZoneId, groupKey: string): QueueTraits {
   return { lane: 'control', groupKey, scope: zoneScope(id), makes: [], needs: [`zone:${id}`] }
 }
 
 /** Queue traits for a photo that must exist. */
-export function onPhoto(id: PhotoId): QueueTraits {
+export function photoTraits(id: PhotoId): QueueTraits {
   const key = `photo:${id}`
   return { lane: 'control', groupKey: key, scope: zoneScope(zoneIdOf(id)), makes: [], needs: [key] }
 }
 
 /** Queue traits for a code that must exist. */
-export function onCode(id: CodeId): QueueTraits {
+export function codeTraits(id: CodeId): QueueTraits {
   const key = `code:${id}`
-  return { ...inZone(zoneIdOf(id), key), needs: [key] }
+  return { ...zoneTraits(zoneIdOf(id), key), needs: [key] }
 }

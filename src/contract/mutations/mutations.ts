@@ -121,12 +121,15 @@ export function parseMutation<Name extends MutationName>(name: Name, args: unkno
   return { name, args: v.parse<ArgsSchema<Name>>(mutations[name].args, args) }
 }
 
-type ReadMutation<Name extends MutationName> =
+type ParsedMutation<Name extends MutationName> =
   | { readonly success: true; readonly mutation: Mutation<Name> }
   | { readonly success: false; readonly issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] }
 
 /** Like `parseMutation`, but returns the issues if the schema rejects the args. */
-export function safeParseMutation<Name extends MutationName>(name: Name, args: unknown): ReadMutation<Name> {
+export function safeParseMutation<Name extends MutationName>(
+  name: Name,
+  args: unknown,
+): ParsedMutation<Name> {
   const read = v.safeParse<ArgsSchema<Name>>(mutations[name].args, args)
   if (!read.success) return { success: false, issues: read.issues }
   return { success: true, mutation: { name, args: read.output } }

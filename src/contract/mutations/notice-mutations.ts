@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NotificationChoices } from '#src/contract/entities/accounts/notification-choices.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { NoticeId } from '#src/contract/entities/ids/ids.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Mutations of the user's own notifications; notifications of other users are treated as missing. */
@@ -17,20 +17,20 @@ export const noticeMutations = {
       seenAt: v.optional(EpochMs),
     }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `notice:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `notice:${id}`),
     call: ({ id, seenAt }) => ({ name: 'readNotice', params: { id }, body: { seenAt } }),
   }),
   /** Marks all notifications up to a given time as read. */
   'notice.read-all': defineMutation({
     args: v.object({ seenAt: EpochMs }),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'notices'),
+    queue: (_args, userId) => userTraits(userId, 'notices'),
     call: ({ seenAt }) => ({ name: 'readNotices', body: { seenAt } }),
   }),
   'notification.choose': defineMutation({
     args: NotificationChoices,
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'notification-choices'),
+    queue: (_args, userId) => userTraits(userId, 'notification-choices'),
     call: (body) => ({ name: 'chooseNotifications', body }),
   }),
 }

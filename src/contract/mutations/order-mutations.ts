@@ -1,5 +1,5 @@
 import { NewOrder, NewPass } from '#src/contract/entities/shop/order.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing, ownZone } from './permission.ts'
 
 /** Orders of zones, which members buy for themselves, and of passes, which only a zone's owner can buy. */
@@ -9,7 +9,7 @@ export const orderMutations = {
     permission: nothing,
     queue: ({ id, zone }, userId) => {
       const key = `zone:${zone.id}`
-      return { ...ofUser(userId, key), makes: [`order:${id}`, key] }
+      return { ...userTraits(userId, key), makes: [`order:${id}`, key] }
     },
     call: (body) => ({ name: 'placeOrder', body }),
     limits: () => ({ account: 'order' }),
@@ -19,7 +19,7 @@ export const orderMutations = {
     permission: ownZone,
     queue: ({ id, zoneId }, userId) => {
       const key = `zone:${zoneId}`
-      return { ...ofUser(userId, key), makes: [`order:${id}`], needs: [key] }
+      return { ...userTraits(userId, key), makes: [`order:${id}`], needs: [key] }
     },
     limits: () => ({ account: 'order' }),
   }),

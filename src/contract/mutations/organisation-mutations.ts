@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /**
@@ -18,7 +18,7 @@ export const organisationMutations = {
       action: v.unknown(),
     }),
     permission: nothing,
-    queue: ({ organisationId }, userId) => ofUser(userId, `organisation:${organisationId}`),
+    queue: ({ organisationId }, userId) => userTraits(userId, `organisation:${organisationId}`),
     limits: () => ({ account: 'organisation' }),
   }),
 }

@@ -4,7 +4,7 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
  * Who is permitted: a member of the zone with at least this role, the uploader of the photo, the author of the comment,
  * or an admin of the whole site.
  */
-export type Who = ZoneRole | 'uploader' | 'author' | 'site-admin'
+export type PermittedRole = ZoneRole | 'uploader' | 'author' | 'site-admin'
 
 /**
  * The subject of a call or mutation, and who is permitted. `nothing`: any caller that the contract's `access` accepts;
@@ -16,7 +16,7 @@ export type Permission =
   | { readonly on: 'site' }
   | {
       readonly on: 'zone' | 'photo' | 'comment'
-      readonly who: readonly Who[]
+      readonly roles: readonly PermittedRole[]
       readonly otherwise: 'access_denied' | 'not_owner'
       /** Also permits the caller's own content after they left the zone or it expired, until the content is removed. */
       readonly alsoOwn?: true
@@ -26,14 +26,14 @@ export type Permission =
 
 export const nothing = { on: 'nothing' } as const
 export const wholeSite = { on: 'site' } as const
-export const readZone = { on: 'zone', who: ['viewer'], otherwise: 'access_denied' } as const
-export const moderateZone = { on: 'zone', who: ['moderator'], otherwise: 'access_denied' } as const
-export const runZone = { on: 'zone', who: ['admin'], otherwise: 'access_denied' } as const
-export const ownZone = { on: 'zone', who: ['owner'], otherwise: 'access_denied' } as const
+export const readZone = { on: 'zone', roles: ['viewer'], otherwise: 'access_denied' } as const
+export const moderateZone = { on: 'zone', roles: ['moderator'], otherwise: 'access_denied' } as const
+export const runZone = { on: 'zone', roles: ['admin'], otherwise: 'access_denied' } as const
+export const ownZone = { on: 'zone', roles: ['owner'], otherwise: 'access_denied' } as const
 export const readPhoto = {
   on: 'photo',
-  who: ['viewer', 'uploader'],
+  roles: ['viewer', 'uploader'],
   otherwise: 'access_denied',
   alsoOwn: true,
 } as const
-export const respondToPhoto = { on: 'photo', who: ['contributor'], otherwise: 'access_denied' } as const
+export const respondToPhoto = { on: 'photo', roles: ['contributor'], otherwise: 'access_denied' } as const

@@ -19,7 +19,7 @@ import {
 } from '#src/contract/entities/responses/report.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { defineMutation, onPhoto } from './mutation-definition.ts'
+import { defineMutation, photoTraits } from './mutation-definition.ts'
 import { readPhoto, respondToPhoto } from './permission.ts'
 
 /** Mutations of a photo. */
@@ -39,7 +39,7 @@ export const photoMutations = {
       isSpherical: IsSpherical,
       atCode: AtCode,
     }),
-    permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
+    permission: { on: 'zone', roles: ['contributor'], otherwise: 'access_denied' },
     queue: ({ id, zoneId }) => ({
       lane: 'bulk',
       groupKey: `photo:${id}`,
@@ -52,25 +52,25 @@ export const photoMutations = {
   /** Sets the uploader's description, before or after the photo was sent; '' for none. */
   'photo.describe': defineMutation({
     args: v.object({ photoId: PhotoId, caption: Caption, altText: AltText }),
-    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
-    queue: ({ photoId }) => onPhoto(photoId),
+    permission: { on: 'photo', roles: ['uploader'], otherwise: 'not_owner' },
+    queue: ({ photoId }) => photoTraits(photoId),
   }),
   'photo.delete': defineMutation({
     args: v.object({ id: PhotoId }),
     permission: {
       on: 'photo',
-      who: ['uploader', 'moderator', 'site-admin'],
+      roles: ['uploader', 'moderator', 'site-admin'],
       otherwise: 'not_owner',
       alsoOwn: true,
       alsoUnseen: true,
     },
-    queue: ({ id }) => onPhoto(id),
+    queue: ({ id }) => photoTraits(id),
     call: ({ id }) => ({ name: 'deletePhoto', params: { id } }),
   }),
   'photo.like': defineMutation({
     args: v.object({ photoId: PhotoId, liked: v.boolean() }),
     permission: respondToPhoto,
-    queue: ({ photoId }) => onPhoto(photoId),
+    queue: ({ photoId }) => photoTraits(photoId),
     call: ({ photoId, liked }) => ({ name: 'like', params: { id: photoId }, body: { liked } }),
     limits: ({ photoId }) => ({
       account: 'reaction',
@@ -95,7 +95,7 @@ export const photoMutations = {
   'photo.report': defineMutation({
     args: v.object({ id: ReportId, photoId: PhotoId, reason: ReportReason, note: ReportNote }),
     permission: readPhoto,
-    queue: ({ photoId }) => onPhoto(photoId),
+    queue: ({ photoId }) => photoTraits(photoId),
     call: ({ photoId, ...body }) => ({ name: 'reportPhoto', params: { id: photoId }, body }),
     limits: () => ({ account: 'report' }),
   }),
@@ -105,8 +105,8 @@ export const photoMutations = {
    */
   'photo.moderate': defineMutation({
     args: v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile, reports: SeenReports }),
-    permission: { on: 'photo', who: ['moderator'], otherwise: 'access_denied' },
-    queue: ({ photoId }) => onPhoto(photoId),
+    permission: { on: 'photo', roles: ['moderator'], otherwise: 'access_denied' },
+    queue: ({ photoId }) => photoTraits(photoId),
     call: ({ photoId, decision, seen, reports }) => ({
       name: 'moderatePhoto',
       params: { id: photoId },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { NewPlaceRequest, PlaceWords } from '#src/contract/entities/zones/place.ts'
-import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Requests for permanent places. A repeat with the same `eventId` is the same step. */
@@ -9,14 +9,14 @@ export const placeMutations = {
   'place.request': defineMutation({
     args: NewPlaceRequest,
     permission: nothing,
-    queue: ({ id }, userId) => ({ ...ofUser(userId, `zone:${id}`), makes: [`zone:${id}`] }),
+    queue: ({ id }, userId) => ({ ...userTraits(userId, `zone:${id}`), makes: [`zone:${id}`] }),
     call: (body) => ({ name: 'requestPlace', body }),
     limits: () => ({ account: 'zone' }),
   }),
   'place.answer': defineMutation({
     args: v.object({ id: ZoneId, eventId: Uuid, text: PlaceWords }),
-    permission: { on: 'zone', who: ['owner'], otherwise: 'not_owner' },
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    permission: { on: 'zone', roles: ['owner'], otherwise: 'not_owner' },
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, ...body }) => ({ name: 'answerPlaceQuestion', params: { id }, body }),
   }),
 }

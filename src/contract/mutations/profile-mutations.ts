@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NameChange, ProfilePicture } from '#src/contract/entities/accounts/profile.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** A user's public profile; users can only change their own. */
@@ -8,12 +8,12 @@ export const profileMutations = {
   'profile.rename': defineMutation({
     args: NameChange,
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'profile'),
+    queue: (_args, userId) => userTraits(userId, 'profile'),
     call: (names) => ({ name: 'updateUser', body: names }),
   }),
   'profile.set-picture': defineMutation({
     args: v.object({ picture: ProfilePicture }),
     permission: nothing,
-    queue: (_args, userId) => ofUser(userId, 'profile'),
+    queue: (_args, userId) => userTraits(userId, 'profile'),
   }),
 }

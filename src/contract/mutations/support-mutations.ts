@@ -1,5 +1,5 @@
 import { AccountRequest } from '#src/contract/entities/accounts/support.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Questions to the operator; each user asks for themselves. */
@@ -7,6 +7,6 @@ export const supportMutations = {
   'support.request': defineMutation({
     args: AccountRequest,
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `support:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `support:${id}`),
   }),
 }

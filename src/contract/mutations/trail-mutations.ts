@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { TrailLine, TrailPhotos } from '#src/contract/entities/zones/trail.ts'
-import { defineMutation, inZone } from './mutation-definition.ts'
+import { defineMutation, zoneTraits } from './mutation-definition.ts'
 import { runZone } from './permission.ts'
 
 /** The trail of a zone. */
@@ -10,11 +10,11 @@ export const trailMutations = {
   'trail.set': defineMutation({
     args: v.object({ zoneId: ZoneId, line: TrailLine, photos: TrailPhotos }),
     permission: runZone,
-    queue: ({ zoneId }) => inZone(zoneId, `trail:${zoneId}`),
+    queue: ({ zoneId }) => zoneTraits(zoneId, `trail:${zoneId}`),
   }),
   'trail.remove': defineMutation({
     args: v.object({ zoneId: ZoneId }),
     permission: runZone,
-    queue: ({ zoneId }) => inZone(zoneId, `trail:${zoneId}`),
+    queue: ({ zoneId }) => zoneTraits(zoneId, `trail:${zoneId}`),
   }),
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TrailNoteId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { TrailNoteArgs } from '#src/contract/entities/zones/trail-note.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { defineMutation, inZone } from './mutation-definition.ts'
+import { defineMutation, zoneTraits } from './mutation-definition.ts'
 import { readZone } from './permission.ts'
 
 /** Trail notes of hikers. */
@@ -13,9 +13,9 @@ export const trailNoteMutations = {
    */
   'trail-note.say': defineMutation({
     args: TrailNoteArgs,
-    permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
+    permission: { on: 'zone', roles: ['contributor'], otherwise: 'access_denied' },
     queue: ({ id }) => ({
-      ...inZone(zoneIdOf(id), `trail-note:${id}`),
+      ...zoneTraits(zoneIdOf(id), `trail-note:${id}`),
       needs: [`zone:${zoneIdOf(id)}`, ...photoKeysOf(id)],
     }),
     limits: ({ id }) => ({ account: 'trail-note', zone: { limit: 'comment-zone', id: zoneIdOf(id) } }),
@@ -24,7 +24,7 @@ export const trailNoteMutations = {
   'trail-note.remove': defineMutation({
     args: v.object({ id: TrailNoteId, seenAt: EpochMs }),
     permission: readZone,
-    queue: ({ id }) => inZone(zoneIdOf(id), `trail-note:${id}`),
+    queue: ({ id }) => zoneTraits(zoneIdOf(id), `trail-note:${id}`),
   }),
 }
 

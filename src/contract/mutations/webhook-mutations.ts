@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WebhookId } from '#src/contract/entities/accounts/webhook.ts'
-import { defineMutation, ofUser } from './mutation-definition.ts'
+import { defineMutation, userTraits } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /**
@@ -11,13 +11,13 @@ export const webhookMutations = {
   'webhook.remove': defineMutation({
     args: v.object({ id: WebhookId }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `webhook:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `webhook:${id}`),
     call: ({ id }) => ({ name: 'removeWebhook', params: { id } }),
   }),
   'webhook.test': defineMutation({
     args: v.object({ id: WebhookId }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `webhook:${id}`),
+    queue: ({ id }, userId) => userTraits(userId, `webhook:${id}`),
     limits: () => ({ account: 'webhook-test' }),
     call: ({ id }) => ({ name: 'testWebhook', params: { id } }),
   }),

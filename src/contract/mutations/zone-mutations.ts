@@ -8,7 +8,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { ScannedText } from '#src/contract/entities/ids/zone-code.ts'
 import { NewZone } from '#src/contract/entities/zones/zone.ts'
-import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
 import { moderateZone, nothing, ownZone, readZone, runZone } from './permission.ts'
 
 /** Mutations of a zone as a whole. */
@@ -16,7 +16,7 @@ export const zoneMutations = {
   'zone.create': defineMutation({
     args: NewZone,
     permission: nothing,
-    queue: ({ id }, userId) => ({ ...ofUser(userId, `zone:${id}`), makes: [`zone:${id}`] }),
+    queue: ({ id }, userId) => ({ ...userTraits(userId, `zone:${id}`), makes: [`zone:${id}`] }),
     limits: ({ kind }) => ({ account: kind === 'instant' ? 'instant' : 'zone' }),
   }),
   /** Anyone with a code can try it; whether they are present decides. */
@@ -31,7 +31,7 @@ export const zoneMutations = {
     queue: ({ qrCode }, userId) => {
       const scanned = readScannedText(qrCode)
       const key = scanned?.payload ? `zone:${scanned.payload.zoneId}` : `code:${scanned?.code ?? ''}`
-      return { ...ofUser(userId, key), makes: [key] }
+      return { ...userTraits(userId, key), makes: [key] }
     },
     call: (body) => ({ name: 'scan', body }),
     limits: () => ({ account: 'scan' }),
@@ -39,19 +39,19 @@ export const zoneMutations = {
   'zone.update': defineMutation({
     args: v.object({ id: ZoneId, ...zoneChanges }),
     permission: runZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, ...changes }) => ({ name: 'updateZone', params: { id }, body: changes }),
   }),
   'zone.extend': defineMutation({
     args: v.object({ id: ZoneId }),
     permission: runZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id }) => ({ name: 'extendZone', params: { id } }),
   }),
   'zone.leave': defineMutation({
     args: v.object({ id: ZoneId }),
     permission: readZone,
-    queue: ({ id }, userId) => ({ ...inZone(id, `zone:${id}`), scope: userScope(userId) }),
+    queue: ({ id }, userId) => ({ ...zoneTraits(id, `zone:${id}`), scope: userScope(userId) }),
     call: ({ id }) => ({ name: 'leaveZone', params: { id } }),
   }),
   /** null: no cover. */
@@ -59,7 +59,7 @@ export const zoneMutations = {
     args: v.object({ id: ZoneId, photoId: v.nullable(PhotoId) }),
     permission: moderateZone,
     queue: ({ id, photoId }) => {
-      const ofZone = inZone(id, `zone:${id}`)
+      const ofZone = zoneTraits(id, `zone:${id}`)
       return photoId === null ? ofZone : { ...ofZone, needs: [...ofZone.needs, `photo:${photoId}`] }
     },
     call: ({ id, photoId }) => ({ name: 'setZoneCover', params: { id }, body: { photoId } }),
@@ -68,7 +68,7 @@ export const zoneMutations = {
   'zone.pause-wall': defineMutation({
     args: v.object({ id: ZoneId, isPaused: v.boolean() }),
     permission: moderateZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, isPaused }) => ({ name: 'pauseWall', params: { id }, body: { isPaused } }),
   }),
   /**
@@ -78,42 +78,42 @@ export const zoneMutations = {
   'zone.set-embed': defineMutation({
     args: v.object({ id: ZoneId, key: v.nullable(EmbedKey), showsNames: v.boolean() }),
     permission: runZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, ...body }) => ({ name: 'setZoneEmbed', params: { id }, body }),
   }),
   /** Disconnects a television from the zone at once. */
   'zone.disconnect-television': defineMutation({
     args: v.object({ id: ZoneId, televisionId: Uuid }),
     permission: runZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, televisionId }) => ({ name: 'disconnectTelevision', params: { id, televisionId } }),
   }),
   /** Revokes a booth's key at once. */
   'zone.close-booth': defineMutation({
     args: v.object({ id: ZoneId, boothId: UserId }),
     permission: runZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, boothId }) => ({ name: 'closeBooth', params: { id, boothId } }),
   }),
   /** Whether the caller's own photos of the zone are shown on its website, now or if it gets one later. */
   'zone.show-own': defineMutation({
     args: v.object({ id: ZoneId, isShown: v.boolean() }),
     permission: readZone,
-    queue: ({ id }, userId) => ({ ...inZone(id, `zone:${id}`), scope: userScope(userId) }),
+    queue: ({ id }, userId) => ({ ...zoneTraits(id, `zone:${id}`), scope: userScope(userId) }),
     call: ({ id, isShown }) => ({ name: 'showOwnPhotos', params: { id }, body: { isShown } }),
   }),
   /** A closed zone accepts no new members and no photos. Its content stays until the zone's end. */
   'zone.set-closed': defineMutation({
     args: v.object({ id: ZoneId, isClosed: v.boolean() }),
     permission: ownZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, isClosed }) => ({ name: 'setZoneClosed', params: { id }, body: { isClosed } }),
   }),
   /** Offers the zone to a co-host and withdraws any previous offer; null only withdraws. */
   'zone.offer': defineMutation({
     args: v.object({ id: ZoneId, userId: v.nullable(UserId) }),
     permission: ownZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, userId }) => ({ name: 'offerZone', params: { id }, body: { userId } }),
   }),
   /**
@@ -123,7 +123,7 @@ export const zoneMutations = {
   'zone.answer-offer': defineMutation({
     args: v.object({ id: ZoneId, accepts: v.boolean() }),
     permission: readZone,
-    queue: ({ id }) => inZone(id, `zone:${id}`),
+    queue: ({ id }) => zoneTraits(id, `zone:${id}`),
     call: ({ id, accepts }) => ({ name: 'answerZoneOffer', params: { id }, body: { accepts } }),
   }),
 }

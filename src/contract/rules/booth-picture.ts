@@ -41,7 +41,7 @@ const stripWidthPx = 1080
  */
 export function boothPicture(count: number, shot: Sides, hasFrame: boolean): BoothPicture {
   const isStrip = count > 1
-  const photo = isStrip ? sized(shot, stripWidthPx / shot.width) : within(shot, longSidePx)
+  const photo = isStrip ? scaledBy(shot, stripWidthPx / shot.width) : scaledToFit(shot, longSidePx)
   const shorter = Math.min(photo.width, photo.height)
   const edge = isStrip || hasFrame ? Math.round(shorter * 0.045) : 0
   const wordsHeight = hasFrame ? Math.round(shorter * 0.2) : 0
@@ -60,10 +60,10 @@ export function boothPicture(count: number, shot: Sides, hasFrame: boolean): Boo
 }
 
 /** Scales down so that the longer side is at most `longest`. Never scales up. */
-function within(sides: Sides, longest: number): Sides {
-  return sized(sides, Math.min(1, longest / Math.max(sides.width, sides.height)))
+function scaledToFit(sides: Sides, longest: number): Sides {
+  return scaledBy(sides, Math.min(1, longest / Math.max(sides.width, sides.height)))
 }
 
-function sized({ width, height }: Sides, by: number): Sides {
+function scaledBy({ width, height }: Sides, by: number): Sides {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
 }

@@ -4,12 +4,16 @@ import * as v from 'valibot'
  * Unmodified text of at most `maxLength` UTF-16 units. Every text from a caller starts with this schema. A pipe stops
  * before its next transform after an issue, so nothing is computed from text that is too long.
  */
-export function boundedText(maxLength: number, notText = 'must be text', tooLong = tooLongFor(maxLength)) {
+export function boundedText(
+  maxLength: number,
+  notText = 'must be text',
+  tooLong = tooLongMessage(maxLength),
+) {
   return v.pipe(v.string(notText), v.maxLength(maxLength, tooLong))
 }
 
 /** Returns the error message for text that is too long. */
-export function tooLongFor(maxLength: number): string {
+export function tooLongMessage(maxLength: number): string {
   return `must have at most ${maxLength} characters`
 }
 

@@ -31,9 +31,9 @@ export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarT
     'BEGIN:VEVENT',
     `UID:${zone.id}@waypost`,
     `DTSTAMP:${utc(at)}`,
-    ...times(zone, start, programme.at(-1)?.at ?? null),
-    `SUMMARY:${escaped(zone.name)}`,
-    `DESCRIPTION:${escaped(
+    ...eventTimeLines(zone, start, programme.at(-1)?.at ?? null),
+    `SUMMARY:${escapeCalendarText(zone.name)}`,
+    `DESCRIPTION:${escapeCalendarText(
       [zone.facts.welcome, ...programme.map((entry) => lineOf(entry.at, entry.title)), link]
         .filter((part) => part !== '')
         .join('\n'),
@@ -42,11 +42,11 @@ export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarT
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldCalendarLine(line)}\r\n`).join('')
 }
 
 /** An event without an end lasts until two hours after the last line of its programme. */
-function times(zone: CalendarZone, start: EpochMs | null, last: EpochMs | null): readonly string[] {
+function eventTimeLines(zone: CalendarZone, start: EpochMs | null, last: EpochMs | null): readonly string[] {
   if (start !== null) {
     const end = Math.max(start, last ?? start) + 2 * hourMs
     return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
@@ -60,12 +60,12 @@ function utc(at: EpochMs): string {
   return new Date(at).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 }
 
-function escaped(text: string): string {
+function escapeCalendarText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 }
 
 /** Folds a line after at most 75 bytes of UTF-8; the next line starts with a space. */
-function folded(line: string): string {
+function foldCalendarLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let bytes = 0

@@ -9,11 +9,11 @@ const marks: Readonly<Record<BrandSlug, string>> = {
 }
 
 /** Returns the watermark of photos for people who are not members. */
-export function markFor(photo: { readonly brand: BrandSlug }): string {
+export function sharedPhotoWatermark(photo: { readonly brand: BrandSlug }): string {
   return marks[photo.brand]
 }
 
 /** Returns the watermark of a download on that plan; null if the plan's downloads have none. */
-export function markOf(plan: PlanId, photo: { readonly brand: BrandSlug }): string | null {
-  return planLimits[plan].rendition === 'wall' ? markFor(photo) : null
+export function downloadWatermark(plan: PlanId, photo: { readonly brand: BrandSlug }): string | null {
+  return planLimits[plan].rendition === 'wall' ? sharedPhotoWatermark(photo) : null
 }

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { earlyFeatures, earlyOn, hasEarly } from './early-features.ts'
+import { earlyFeatures, earlyFeaturesOf, hasEarlyAccess } from './early-features.ts'
 import { PlanId } from './plan.ts'
 
 const { forAllFrom } = earlyFeatures['choose-all']
 
 test('Plus and higher plans get a new feature first, everyone gets it on its date', () => {
-  const early = PlanId.options.filter((plan) => hasEarly('choose-all', plan, forAllFrom - 1))
+  const early = PlanId.options.filter((plan) => hasEarlyAccess('choose-all', plan, forAllFrom - 1))
   expect(early).toEqual(['plus', 'pro', 'premium'])
-  expect(PlanId.options.every((plan) => hasEarly('choose-all', plan, forAllFrom))).toBe(true)
-  expect([earlyOn('plus', forAllFrom - 1), earlyOn('plus', forAllFrom)]).toEqual([['choose-all'], []])
+  expect(PlanId.options.every((plan) => hasEarlyAccess('choose-all', plan, forAllFrom))).toBe(true)
+  expect([earlyFeaturesOf('plus', forAllFrom - 1), earlyFeaturesOf('plus', forAllFrom)]).toEqual([
+    ['choose-all'],
+    [],
+  ])
 })
 
 const Wish = fc.record({
@@ -24,8 +27,8 @@ test('a user keeps a feature over time and on higher plans', () => {
     fc.property(Wish, ({ at, better, now, later }) => {
       const plan = PlanId.options[at] ?? 'free'
       const above = PlanId.options[Math.max(at, better)] ?? 'premium'
-      const had = hasEarly('choose-all', plan, now)
-      const has = hasEarly('choose-all', above, now + later)
+      const had = hasEarlyAccess('choose-all', plan, now)
+      const has = hasEarlyAccess('choose-all', above, now + later)
       expect(has || !had).toBe(true)
     }),
   )

@@ -10,7 +10,7 @@ interface EarlyFeature {
 }
 
 /**
- * All early features. To add one, add a line here, a name in the texts of plans, and `hasEarly` where the feature is
+ * All early features. To add one, add a line here, a name in the texts of plans, and `hasEarlyAccess` where the feature is
  * shown. Once everyone has it, delete its line.
  */
 export const earlyFeatures = {
@@ -21,16 +21,16 @@ export const earlyFeatures = {
 export type EarlyFeatureName = keyof typeof earlyFeatures
 
 /** True if a user on this plan has the feature now. */
-export function hasEarly(name: EarlyFeatureName, plan: PlanId, now: EpochMs): boolean {
+export function hasEarlyAccess(name: EarlyFeatureName, plan: PlanId, now: EpochMs): boolean {
   const { plan: first, forAllFrom } = earlyFeatures[name]
   return now >= forAllFrom || plan === first || isAbove(plan, first)
 }
 
 /** Returns the features that this plan has early, in the order of the table. */
-export function earlyOn(plan: PlanId, now: EpochMs): readonly EarlyFeatureName[] {
+export function earlyFeaturesOf(plan: PlanId, now: EpochMs): readonly EarlyFeatureName[] {
   return Object.keys(earlyFeatures)
     .filter(isEarlyFeature)
-    .filter((name) => now < earlyFeatures[name].forAllFrom && hasEarly(name, plan, now))
+    .filter((name) => now < earlyFeatures[name].forAllFrom && hasEarlyAccess(name, plan, now))
 }
 
 function isEarlyFeature(name: string): name is EarlyFeatureName {

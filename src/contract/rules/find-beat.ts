@@ -21,17 +21,17 @@ const nearHops = 8
  * common method.
  */
 export function findBeat(samples: Float32Array, sampleRate: number): Beat | null {
-  const rises = smoothed(risesOf(samples, Math.round((sampleRate * hopMs) / 1000)))
+  const rises = smoothValues(risesOf(samples, Math.round((sampleRate * hopMs) / 1000)))
   const mean = rises.reduce((sum, rise) => sum + rise, 0) / Math.max(1, rises.length)
   if (mean === 0 || rises.length < (4 * slowestMs) / hopMs) return null
-  const rough = best(spaced(fastestMs / hopMs, slowestMs / hopMs, 0.5), (period) => {
+  const rough = bestBy(steppedRange(fastestMs / hopMs, slowestMs / hopMs, 0.5), (period) => {
     const near = Math.log2((period * hopMs) / likelyMs)
     return correlation(rises, Math.round(period)) * Math.exp(-near * near)
   })
   // The step is small enough to predict the last beat from the first.
   const step = 0.5 / (rises.length / rough)
-  const near = best(spaced(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
-  const { period, phase } = fitted(rises, { period: near, phase: combOf(rises, near).phase })
+  const near = bestBy(steppedRange(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
+  const { period, phase } = fitComb(rises, { period: near, phase: combOf(rises, near).phase })
   const { mean: onBeat } = combOf(rises, period)
   return onBeat < mean * leastContrast ? null : { firstMs: phase * hopMs, everyMs: period * hopMs }
 }
@@ -42,11 +42,11 @@ interface Comb {
 }
 
 /** Follows the beats from first to last and fits a straight line through their positions. */
-function fitted(rises: Float32Array, comb: Comb): Comb {
+function fitComb(rises: Float32Array, comb: Comb): Comb {
   let at = comb.phase
   let [weight, x, y, xx, xy] = [0, 0, 0, 0, 0]
   for (let beat = 0; at < rises.length; beat += 1) {
-    const found = centreNear(rises, at)
+    const found = centerOfRises(rises, at)
     at += (found.at - at) / 2
     weight += found.weight
     x += found.weight * beat
@@ -63,7 +63,7 @@ function fitted(rises: Float32Array, comb: Comb): Comb {
 }
 
 /** Returns the center of the rises near a position, and their total strength. */
-function centreNear(rises: Float32Array, at: number): { readonly at: number; readonly weight: number } {
+function centerOfRises(rises: Float32Array, at: number): { readonly at: number; readonly weight: number } {
   let [weight, sum] = [0, 0]
   const middle = Math.round(at)
   for (let index = middle - nearHops; index <= middle + nearHops; index += 1) {
@@ -90,7 +90,7 @@ function risesOf(samples: Float32Array, hop: number): Float32Array {
 }
 
 /** Smooths the values, so that beats that are slightly early or late also count. */
-function smoothed(values: Float32Array): Float32Array {
+function smoothValues(values: Float32Array): Float32Array {
   return values.map((value, at) => {
     const [before, after] = [values[at - 1] ?? 0, values[at + 1] ?? 0]
     return value / 2 + (before + after) / 4 + ((values[at - 2] ?? 0) + (values[at + 2] ?? 0)) / 8
@@ -118,16 +118,19 @@ function combOf(rises: Float32Array, period: number): { readonly phase: number; 
     within += 1
     if (within >= period) within -= period
   }
-  const phase = best(spaced(0, phases.length - 1, 1), (index) => (phases[index] ?? 0) / (counts[index] || 1))
+  const phase = bestBy(
+    steppedRange(0, phases.length - 1, 1),
+    (index) => (phases[index] ?? 0) / (counts[index] || 1),
+  )
   return { phase, mean: (phases[phase] ?? 0) / (counts[phase] || 1) }
 }
 
-function spaced(from: number, to: number, step: number): readonly number[] {
+function steppedRange(from: number, to: number, step: number): readonly number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_none, index) => from + index * step)
 }
 
 /** Returns the first value with the highest score. */
-function best(values: readonly number[], scoreOf: (value: number) => number): number {
+function bestBy(values: readonly number[], scoreOf: (value: number) => number): number {
   let found = values[0] ?? 0
   let highest = -Infinity
   for (const value of values) {

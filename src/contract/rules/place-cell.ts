@@ -20,13 +20,13 @@ const rows = 180 * rowsPerDegree
  * fixed, so repeated requests from other positions or names reveal nothing more. The center of a cell is in that cell.
  */
 export function placeCell({ latitude, longitude }: Coordinates): PlaceCell {
-  const row = within(Math.floor((latitude + 90) * rowsPerDegree), rows)
+  const row = clampIndex(Math.floor((latitude + 90) * rowsPerDegree), rows)
   const middle = (row + 0.5) / rowsPerDegree - 90
   const columns = Math.max(1, Math.round(360 * rowsPerDegree * Math.cos((middle * Math.PI) / 180)))
   const width = 360 / columns
-  const column = within(Math.floor((longitude + 180) / width), columns)
+  const column = clampIndex(Math.floor((longitude + 180) / width), columns)
   return {
-    center: { latitude: rounded(middle), longitude: rounded((column + 0.5) * width - 180) },
+    center: { latitude: roundDegrees(middle), longitude: roundDegrees((column + 0.5) * width - 180) },
     south: row / rowsPerDegree - 90,
     north: (row + 1) / rowsPerDegree - 90,
     west: column * width - 180,
@@ -34,11 +34,11 @@ export function placeCell({ latitude, longitude }: Coordinates): PlaceCell {
   }
 }
 
-function within(index: number, count: number): number {
+function clampIndex(index: number, count: number): number {
   return Math.min(Math.max(index, 0), count - 1)
 }
 
 /** Rounds to 0.1 m, so that the number is unchanged after serialization. */
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

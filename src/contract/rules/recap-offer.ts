@@ -10,7 +10,7 @@ import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 /** A day of photos starts at six in the morning, because parties continue after midnight. */
 const dayBeginsMs = 6 * hourMs
 /** How many days are searched for the one with the most photos. */
-const lookedAtDays = 14
+const consideredDays = 14
 /** How long after the day with the most photos its recap is offered. */
 const morningMs = 48 * hourMs
 /** How long before a zone's end its recap is offered again; at most a quarter of the zone's lifetime. */
@@ -35,7 +35,7 @@ export function photoDayOf(at: EpochMs, timeZone: TimeZone): IsoDay {
 
 /** Returns the days of photos up to that of `now`, newest first. */
 export function photoDays(now: EpochMs, timeZone: TimeZone): readonly PhotoDay[] {
-  return Array.from({ length: lookedAtDays }, (_, back) => {
+  return Array.from({ length: consideredDays }, (_, back) => {
     const day = photoDayOf(now - back * dayMs, timeZone)
     const { startAt, endAt } = rangeOfDay(day, timeZone)
     return { startAt: startAt + dayBeginsMs, endAt: endAt + dayBeginsMs }

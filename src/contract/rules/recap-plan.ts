@@ -91,8 +91,8 @@ export function planRecap(
   const shown = shots.at(-1)
   const voicesAtMs = shown === undefined ? slideMs : shown.startMs + shown.lengthMs
   const spoken = placeVoices(voices, beatMs, voicesAtMs)
-  const heard = spoken.at(-1)
-  const creditsAtMs = heard === undefined ? voicesAtMs : heard.startMs + heard.lengthMs
+  const lastVoice = spoken.at(-1)
+  const creditsAtMs = lastVoice === undefined ? voicesAtMs : lastVoice.startMs + lastVoice.lengthMs
   return {
     titleMs: slideMs,
     shots,
@@ -116,8 +116,8 @@ function placeShots(chosen: readonly RecapPhoto[], slideMs: number): readonly Re
     startMs += shot.lengthMs
     // No zoom on moving images.
     if (clipMs > 0) return { ...shot, fromZoom: 1, toZoom: 1 }
-    const isNearing = index % 2 === 0
-    return { ...shot, fromZoom: isNearing ? 1 : nearZoom, toZoom: isNearing ? nearZoom : 1 }
+    const zoomsIn = index % 2 === 0
+    return { ...shot, fromZoom: zoomsIn ? 1 : nearZoom, toZoom: zoomsIn ? nearZoom : 1 }
   })
 }
 

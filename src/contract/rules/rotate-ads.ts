@@ -1,7 +1,7 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-interface Booked {
+interface RotatedAd {
   readonly id: string
   readonly booking?:
     | { readonly startsAt: EpochMs; readonly endsAt: EpochMs; readonly viewsLeft: number }
@@ -14,7 +14,7 @@ interface Booked {
  * The order of the booked ads is stable on a device for a day (UTC). Across many devices, each is first in proportion
  * to the views that it still needs per remaining day.
  */
-export function rotateAds<Ad extends Booked>(
+export function rotateAds<Ad extends RotatedAd>(
   ads: readonly Ad[],
   { now, device }: { readonly now: EpochMs; readonly device: string },
 ): readonly Ad[] {
@@ -28,7 +28,7 @@ export function rotateAds<Ad extends Booked>(
       const daysLeft = Math.max(1, (booking.endsAt - now) / dayMs)
       booked.push({
         ad,
-        rank: -Math.log(chance(`${day} ${device} ${ad.id}`)) / (booking.viewsLeft / daysLeft),
+        rank: -Math.log(hashToUnitInterval(`${day} ${device} ${ad.id}`)) / (booking.viewsLeft / daysLeft),
       })
     }
   }
@@ -37,7 +37,7 @@ export function rotateAds<Ad extends Booked>(
 }
 
 /** Returns a number above 0 and at most 1 that is derived from a text: FNV-1a with the finalizer of MurmurHash3. */
-function chance(text: string): number {
+function hashToUnitInterval(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

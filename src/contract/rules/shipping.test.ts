@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPostcode, postcodeExamples } from './postcodes.ts'
-import { CountryCode, rateTo, regionOf, shippingCents } from './shipping.ts'
+import { CountryCode, shippingRateFor, regionOf, shippingCents } from './shipping.ts'
 
 test('each country accepts its own postcodes but no plain word', () => {
   for (const country of CountryCode.options) {
@@ -31,7 +31,7 @@ test('a country has the rate of its region, or none if shipping is unavailable',
   } as const
   const world = { ...europe, id: 'world', isServed: false } as const
   expect(CountryCode.options.filter((country) => regionOf(country) === 'us')).toEqual(['US'])
-  expect(rateTo([europe, world], 'DE')).toBe(europe)
-  expect(rateTo([europe, world], 'NZ')).toBeNull()
-  expect(rateTo([europe, world], 'US')).toBeNull()
+  expect(shippingRateFor([europe, world], 'DE')).toBe(europe)
+  expect(shippingRateFor([europe, world], 'NZ')).toBeNull()
+  expect(shippingRateFor([europe, world], 'US')).toBeNull()
 })

@@ -61,7 +61,10 @@ export function regionOf(country: CountryCode): ShippingRegion {
 }
 
 /** Returns the rate that applies to a country; null: no shipping there. */
-export function rateTo(rates: readonly ShippingRateRow[], country: CountryCode): ShippingRateRow | null {
+export function shippingRateFor(
+  rates: readonly ShippingRateRow[],
+  country: CountryCode,
+): ShippingRateRow | null {
   const region = regionOf(country)
   return rates.find(({ id, isServed }) => id === region && isServed) ?? null
 }

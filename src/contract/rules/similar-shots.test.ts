@@ -75,11 +75,11 @@ test('groups and the best photo do not depend on the input order', () => {
 test('images with the same hash are in one group, for any author and time', () => {
   fc.assert(
     fc.property(someShots, fc.nat(), (shots, pick) => {
-      const twin = shots[pick % Math.max(1, shots.length)]
-      if (twin === undefined) return
-      const other = { ...twin, id: 'twin', uploaderId: null, capturedAt: null, uploadedAt: 1e9 }
+      const duplicate = shots[pick % Math.max(1, shots.length)]
+      if (duplicate === undefined) return
+      const other = { ...duplicate, id: 'twin', uploaderId: null, capturedAt: null, uploadedAt: 1e9 }
       const group = groupShots([...shots, other]).find((one) => one.includes('twin'))
-      expect(group).toContain(twin.id)
+      expect(group).toContain(duplicate.id)
     }),
   )
 })

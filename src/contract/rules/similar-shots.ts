@@ -52,7 +52,7 @@ export function groupShots(shots: readonly Shot[]): readonly (readonly string[])
   sorted.forEach((shot, place) => {
     for (let before = 0; before < place; before += 1) {
       const other = sorted[before]
-      if (other === undefined || !areAlike(shot, other, distanceOf(halves[place], halves[before]))) continue
+      if (other === undefined || !areSimilar(shot, other, distanceOf(halves[place], halves[before]))) continue
       const [a, b] = [rootOf(place), rootOf(before)]
       roots[Math.max(a, b)] = Math.min(a, b)
     }
@@ -95,7 +95,7 @@ export function hashDistance(a: string, b: string): number {
   return distanceOf(halvesOf(a), halvesOf(b))
 }
 
-function areAlike(a: Shot, b: Shot, bits: number): boolean {
+function areSimilar(a: Shot, b: Shot, bits: number): boolean {
   return bits <= nearBits || (bits <= burstBits && isOneBurst(a, b))
 }
 
@@ -105,13 +105,13 @@ function isOneBurst(a: Shot, b: Shot): boolean {
   return Math.abs(a.capturedAt - b.capturedAt) <= burstGapMs
 }
 
-type Halves = readonly [number, number]
+type HashHalves = readonly [number, number]
 
-function halvesOf(hash: string): Halves {
+function halvesOf(hash: string): HashHalves {
   return [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)]
 }
 
-function distanceOf(a: Halves = [0, 0], b: Halves = [0, 0]): number {
+function distanceOf(a: HashHalves = [0, 0], b: HashHalves = [0, 0]): number {
   return bitsOf(a[0] ^ b[0]) + bitsOf(a[1] ^ b[1])
 }
 

@@ -1,36 +1,36 @@
 import * as v from 'valibot'
-import { boundedText, tooLongFor } from './bounds.ts'
+import { boundedText, tooLongMessage } from './bounds.ts'
 
 /** `line`: line breaks become spaces; `lines`: they are kept. */
-type Shape = 'line' | 'lines'
+type LineMode = 'line' | 'lines'
 
 /**
  * Cleans text that a person typed. The result is well-formed UTF-16 without U+0000, control characters and characters
  * that change the text direction. It has at most 30 marks per letter, and is normalized to NFC and trimmed. It must
  * then have a visible character and at most `maxLength` UTF-16 units.
  */
-export function cleanText(maxLength: number, shape: Shape = 'line') {
+export function cleanText(maxLength: number, shape: LineMode = 'line') {
   return v.pipe(
     typedText(maxLength, shape),
     v.nonEmpty('must not be empty'),
     v.check((text) => text === '' || isVisible(text), 'must have at least one visible character'),
-    v.maxLength(maxLength, tooLongFor(maxLength)),
+    v.maxLength(maxLength, tooLongMessage(maxLength)),
   )
 }
 
 /** Like `cleanText`, but may be empty. Text without a visible character becomes empty; a missing caption is ''. */
-export function optionalText(maxLength: number, shape: Shape = 'line') {
+export function optionalText(maxLength: number, shape: LineMode = 'line') {
   return v.pipe(
     typedText(maxLength, shape),
     v.transform((text) => (isVisible(text) ? text : '')),
-    v.maxLength(maxLength, tooLongFor(maxLength)),
+    v.maxLength(maxLength, tooLongMessage(maxLength)),
   )
 }
 
 /** NFC combines at most four units into one. Text that could become short enough is processed, longer text is not. */
-function typedText(maxLength: number, shape: Shape) {
+function typedText(maxLength: number, shape: LineMode) {
   return v.pipe(
-    boundedText(maxLength * 4, undefined, tooLongFor(maxLength)),
+    boundedText(maxLength * 4, undefined, tooLongMessage(maxLength)),
     v.check(isStorable, 'holds characters that cannot be stored'),
     v.transform((text) => withoutControls(text, shape)),
   )
@@ -42,7 +42,7 @@ const breaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
  */
 const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
 
-function withoutControls(text: string, shape: Shape): string {
+function withoutControls(text: string, shape: LineMode): string {
   const broken = text.replace(breaks, '\n').replaceAll('\t', ' ')
   const lines = shape === 'lines' ? broken : broken.replaceAll('\n', ' ')
   // Once before normalization, which is slow for many marks, and once after it, because it splits some marks in two.

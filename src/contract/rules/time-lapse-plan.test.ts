@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   chooseTimeLapsePhotos,
-  frameLike,
+  frameForAspect,
   leastTimeLapsePhotos,
-  lineUp,
+  alignInFrame,
   mostTimeLapsePhotos,
   planTimeLapse,
   referenceOf,
@@ -93,7 +93,7 @@ const sides = fc.record({ width: side, height: side })
 test('a frame has the image’s orientation and sides that encoders accept', () => {
   fc.assert(
     fc.property(sides, (size) => {
-      const frame = frameLike(size)
+      const frame = frameForAspect(size)
       expect(Math.min(frame.width, frame.height)).toBe(1080)
       expect(Math.max(frame.width, frame.height)).toBeLessThanOrEqual(1920)
       expect([frame.width % 12, frame.height % 12]).toEqual([0, 0])
@@ -113,7 +113,7 @@ test('images shifted by typical hand movement fill the frame after alignment', (
   fc.assert(
     fc.property(fc.array(shift, { minLength: 1, maxLength: 20 }), (shifts) => {
       const size = { width: 4000, height: 3000 }
-      for (const { place, hasGap } of lineUp(
+      for (const { place, hasGap } of alignInFrame(
         shifts.map((one) => ({ size, shift: one })),
         frame,
       )) {
@@ -130,7 +130,7 @@ test('images shifted by typical hand movement fill the frame after alignment', (
 test('marks an image that cannot fill the frame', () => {
   const frame = { width: 1440, height: 1080 }
   const shift = { dx: 0, dy: 0, scale: 1 }
-  const [upright, far] = lineUp(
+  const [upright, far] = alignInFrame(
     [
       { size: { width: 1080, height: 1920 }, shift },
       { size: { width: 4000, height: 3000 }, shift: { ...shift, dx: 0.4 } },

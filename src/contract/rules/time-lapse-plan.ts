@@ -93,22 +93,22 @@ export function planTimeLapse(chosen: readonly TimeLapsePhoto[]): readonly TimeL
     const isEnd = place === 0 || place === chosen.length - 1
     const stillMs = isEnd ? endMs : shotMs
     const movingMs = Math.min(timeLapseClipMs, photo.clipMs ?? 0)
-    const lastsMs = Math.max(stillMs, movingMs)
-    const shot = { photoId: photo.id, takenAt: takenAtOf(photo), startMs, endMs: startMs + lastsMs }
+    const durationMs = Math.max(stillMs, movingMs)
+    const shot = { photoId: photo.id, takenAt: takenAtOf(photo), startMs, endMs: startMs + durationMs }
     startMs = shot.endMs
     return shot
   })
 }
 
 /** Returns a valid film frame in pixels, as close to the image’s aspect ratio as the range 9:16 to 16:9 allows. */
-export function frameLike({ width, height }: Sides): Sides {
+export function frameForAspect({ width, height }: Sides): Sides {
   const ratio = Math.max(width, height) / Math.min(width, height)
   const longPx = Math.min(longestSidePx, Math.round((shortSidePx * ratio) / sideStepPx) * sideStepPx)
   return width > height ? { width: longPx, height: shortSidePx } : { width: shortSidePx, height: longPx }
 }
 
 /** An image’s position in the frame; `hasGap`: it does not fill the frame. */
-interface LinedUp {
+interface AlignedPicture {
   readonly place: Place
   readonly hasGap: boolean
 }
@@ -117,24 +117,24 @@ interface LinedUp {
  * Returns where to draw the images so that they align and fill the frame. All are enlarged by the amount that the most
  * shifted image needs, at most by a quarter.
  */
-export function lineUp(
+export function alignInFrame(
   pictures: readonly { readonly size: Sides; readonly shift: PictureShift }[],
   frame: Sides,
-): readonly LinedUp[] {
+): readonly AlignedPicture[] {
   const moved = pictures.map(({ size, shift }) => ({
-    place: movedBy(placeShot(size, frame, { zoom: 1, focus: { x: 0.5, y: 0.5 } }), shift, frame),
+    place: applyShift(placeShot(size, frame, { zoom: 1, focus: { x: 0.5, y: 0.5 } }), shift, frame),
     isWhole: isShownWhole(size, frame),
   }))
   const needed = moved.filter(({ isWhole }) => !isWhole).map(({ place }) => zoomToFill(place, frame))
   const zoom = Math.min(mostZoom, Math.max(1, ...needed))
   return moved.map(({ place, isWhole }) => {
-    const zoomed = isWhole ? place : movedBy(place, { dx: 0, dy: 0, scale: zoom }, frame)
+    const zoomed = isWhole ? place : applyShift(place, { dx: 0, dy: 0, scale: zoom }, frame)
     return { place: zoomed, hasGap: isWhole || zoomToFill(zoomed, frame) > 1.001 }
   })
 }
 
 /** Returns the image's position after the shift. */
-function movedBy({ x, y, width, height }: Place, { dx, dy, scale }: PictureShift, frame: Sides): Place {
+function applyShift({ x, y, width, height }: Place, { dx, dy, scale }: PictureShift, frame: Sides): Place {
   const [middleX, middleY] = [frame.width / 2, frame.height / 2]
   return {
     x: middleX + (x - middleX) * scale + dx * frame.width,

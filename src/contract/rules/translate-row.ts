@@ -7,7 +7,7 @@ export interface CatalogRow {
 /** The texts of one kind of row, by id and field. */
 type TextsById = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-interface Wording {
+interface TranslationTexts {
   readonly language: string
   /** The release's texts in English, and in that language. */
   readonly english: TextsById
@@ -20,12 +20,12 @@ interface Wording {
  */
 export function translateRow<Row extends CatalogRow>(
   row: Row,
-  { language, english, translated }: Wording,
+  { language, english, translated }: TranslationTexts,
 ): Row {
   if (language === 'de' && row.german != null) return { ...row, ...row.german }
   const texts = Object.entries(textsOf(english, row.id)).flatMap(([field, text]) => {
-    const said = textsOf(translated, row.id)[field]
-    return said !== undefined && Reflect.get(row, field) === text ? [[field, said]] : []
+    const translatedText = textsOf(translated, row.id)[field]
+    return translatedText !== undefined && Reflect.get(row, field) === text ? [[field, translatedText]] : []
   })
   return { ...row, ...Object.fromEntries(texts) }
 }

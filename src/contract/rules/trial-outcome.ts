@@ -1,6 +1,6 @@
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-interface Counted {
+interface SalesPeriod {
   readonly from: number
   readonly until: number
   readonly sold: number
@@ -15,7 +15,10 @@ export const minimumForOutcome = { days: 7, sold: 20, visitors: 50 } as const
  * show a difference of this size in more than one of twenty cases, assuming Poisson-distributed counts. more, fewer:
  * the difference is larger.
  */
-export function trialOutcome(before: Counted, during: Counted): 'early' | 'chance' | 'more' | 'fewer' {
+export function trialOutcome(
+  before: SalesPeriod,
+  during: SalesPeriod,
+): 'early' | 'chance' | 'more' | 'fewer' {
   const spans = [before, during]
   const isEarly =
     during.until - during.from < minimumForOutcome.days * dayMs ||

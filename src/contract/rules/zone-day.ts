@@ -8,7 +8,7 @@ import {
 } from '#src/contract/wire/time.ts'
 import { isAbove, type PlanId, planLimits } from './plan.ts'
 
-interface DayOfZone {
+interface ZoneDay {
   readonly day: IsoDay | null
   readonly timeZone: TimeZone
 }
@@ -18,7 +18,7 @@ export function startOfZone({
   createdAt,
   day,
   timeZone,
-}: DayOfZone & { readonly createdAt: EpochMs }): EpochMs | null {
+}: ZoneDay & { readonly createdAt: EpochMs }): EpochMs | null {
   if (day === null || day <= dayInTimeZone(createdAt, timeZone)) return null
   return rangeOfDay(day, timeZone).startAt
 }
@@ -54,7 +54,7 @@ export type ZoneDayProblem =
 
 /** Checks the day of a zone that is or was created at `createdAt`. Client and server both use this function. */
 export function checkZoneDay(
-  { day, timeZone, kind }: DayOfZone & { readonly kind: string },
+  { day, timeZone, kind }: ZoneDay & { readonly kind: string },
   { plan, createdAt }: { readonly plan: PlanId; readonly createdAt: EpochMs },
 ): ZoneDayProblem | null {
   if (startOfZone({ createdAt, day, timeZone }) === null) return null

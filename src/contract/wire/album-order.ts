@@ -18,11 +18,11 @@ export interface AlbumOrder extends AlbumHead {
   readonly film: string | null
   readonly guestbook: readonly { readonly entry: Omit<AlbumEntry, 'voice'>; readonly voice: string | null }[]
   /** Where the file is written; null: it is returned as the response. */
-  readonly saveTo: AlbumPlace | null
+  readonly saveTo: AlbumFileHandle | null
 }
 
 /** The methods that are used of the handle of a chosen file. */
-export interface AlbumPlace {
+export interface AlbumFileHandle {
   readonly createWritable: () => Promise<{
     readonly write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>
     readonly close: () => Promise<void>

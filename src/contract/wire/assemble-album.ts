@@ -9,22 +9,22 @@ export interface AlbumSource {
 }
 
 /** Opens a source for the file; null: it was deleted or is not available here. */
-type Open = () => Promise<AlbumSource | null>
+type OpenAlbumSource = () => Promise<AlbumSource | null>
 
 export type AlbumFacts = Omit<AlbumPhoto, 'thumb' | 'picture' | 'clip'>
 
 export interface AlbumItem {
   readonly facts: AlbumFacts
-  readonly thumb: Open
-  readonly picture: Open
+  readonly thumb: OpenAlbumSource
+  readonly picture: OpenAlbumSource
   /** null: it has none. `bytes` is available before it is opened. */
-  readonly clip: { readonly captions: string; readonly bytes: number; readonly open: Open } | null
+  readonly clip: { readonly captions: string; readonly bytes: number; readonly open: OpenAlbumSource } | null
 }
 
 interface AlbumVoice {
   readonly entry: Omit<AlbumEntry, 'voice'>
   /** null: it has none. */
-  readonly voice: Open | null
+  readonly voice: OpenAlbumSource | null
 }
 
 /** The data of a file that are needed before its photos are read. */
@@ -38,7 +38,7 @@ export interface AlbumHead
 
 export interface AlbumContent extends AlbumHead {
   readonly photos: AsyncIterable<AlbumItem>
-  readonly film: Open | null
+  readonly film: OpenAlbumSource | null
   readonly guestbook: () => Promise<readonly AlbumVoice[]>
   readonly base64: (bytes: Uint8Array) => string
 }
@@ -70,8 +70,8 @@ export async function* assembleAlbum(content: AlbumContent): AsyncGenerator<stri
   const film = isPlayed ? yield* blocks.write((await content.film?.()) ?? null) : null
   const guestbook: AlbumEntry[] = []
   for (const { entry, voice } of await content.guestbook()) {
-    const isHeard = content.hasClips && voice !== null && !blocks.isFull(0)
-    guestbook.push({ ...entry, voice: isHeard ? yield* blocks.write(await voice()) : null })
+    const includesVoice = content.hasClips && voice !== null && !blocks.isFull(0)
+    guestbook.push({ ...entry, voice: includesVoice ? yield* blocks.write(await voice()) : null })
   }
   const { words, savedAt, part, chapters } = content
   const data: AlbumData = { name, language, savedAt, words, chapters, photos, film, guestbook, part }
@@ -108,7 +108,7 @@ function createBlocks(base64: AlbumContent['base64']) {
       // Three bytes become four characters: the remainder of a chunk is carried over to the next.
       let rest = new Uint8Array(0)
       for await (const chunk of source.chunks()) {
-        const joined = rest.length === 0 ? chunk : join(rest, chunk)
+        const joined = rest.length === 0 ? chunk : concatBytes(rest, chunk)
         const whole = joined.length - (joined.length % 3)
         yield base64(joined.subarray(0, whole))
         rest = joined.slice(whole)
@@ -120,7 +120,7 @@ function createBlocks(base64: AlbumContent['base64']) {
   }
 }
 
-function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+function concatBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   const both = new Uint8Array(first.length + second.length)
   both.set(first)
   both.set(second, first.length)

@@ -14,7 +14,7 @@ export const envelopeVersion = 1
 /** Maximum size of an envelope. A larger one is rejected before any part of it is read. */
 export const maxEnvelopeBytes = 64 * 1024
 /** Maximum age of an envelope. Older ones are neither carried nor accepted. */
-export const carriedForMs = 14 * dayMs
+export const envelopeLifetimeMs = 14 * dayMs
 /** Maximum difference between the clocks of an author and the server. */
 export const envelopeClockToleranceMs = 3 * dayMs
 export const signatureBytes = 64

@@ -33,7 +33,7 @@ export function encodePrinted({
   radiusMeters,
   validUntil,
 }: PrintedFields): Uint8Array {
-  const short = shortened(name)
+  const short = truncateName(name)
   const flags =
     (center === null ? 0 : hasCenter) | (validUntil === null ? 0 : hasEnd) | (short === name ? 0 : isCut)
   return Uint8Array.from([
@@ -81,15 +81,15 @@ export function readPrinted(
 function readFields(bytes: Uint8Array): PrintedFields | null {
   const first = bytes[0] ?? 0
   let at = 1
-  const take = (count: number) => numberOf(bytes.subarray(at, (at += count)))
+  const readNumber = (count: number) => numberOf(bytes.subarray(at, (at += count)))
   if ((first & firstBit) === 0) return null
-  const id = take(16).toString(16).padStart(32, '0')
+  const id = readNumber(16).toString(16).padStart(32, '0')
   const center =
     (first & hasCenter) === 0
       ? null
-      : { latitude: degreesOf(take(4), 90), longitude: degreesOf(take(4), 180) }
-  const radiusMeters = Number(take(2))
-  const validUntil = (first & hasEnd) === 0 ? null : Number(take(4)) * 1000
+      : { latitude: degreesOf(readNumber(4), 90), longitude: degreesOf(readNumber(4), 180) }
+  const radiusMeters = Number(readNumber(2))
+  const validUntil = (first & hasEnd) === 0 ? null : Number(readNumber(4)) * 1000
   if (at > bytes.length) return null
   const name = textOf(bytes.subarray(at)) + ((first & isCut) === 0 ? '' : '…')
   return {
@@ -108,7 +108,7 @@ function degreesOf(steps: bigint, origin: number): number {
 }
 
 /** Returns the whole characters of the name that fit in 24 bytes. */
-function shortened(name: string): string {
+function truncateName(name: string): string {
   let kept = ''
   for (const character of name) {
     if (utf8(kept + character).length > maxNameBytes) return kept.trimEnd()

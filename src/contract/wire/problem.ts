@@ -81,12 +81,12 @@ export function fieldIssues(issues: readonly Issue[], within = ''): readonly Fie
   return issues.flatMap((issue) => {
     const path = v.getDotPath(issue) ?? ''
     const field = within !== '' && path !== '' ? `${within}.${path}` : within + path
-    const inner = isOwnReason(issue.message) ? [] : furthest(issue.issues ?? [])
+    const inner = isOwnReason(issue.message) ? [] : deepestIssues(issue.issues ?? [])
     return inner.length > 0 ? fieldIssues(inner, field) : [{ field, reason: reasonOf(issue) }]
   })
 }
 
-function furthest(issues: readonly Issue[]): readonly Issue[] {
+function deepestIssues(issues: readonly Issue[]): readonly Issue[] {
   const deepest = Math.max(0, ...issues.map(({ path }) => path?.length ?? 0))
   return deepest === 0 ? [] : issues.filter(({ path }) => path?.length === deepest)
 }

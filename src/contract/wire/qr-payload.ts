@@ -66,14 +66,18 @@ export function readScannedText(text: string): ScannedCode | null {
   if (code === null) return null
   const hash = trimmed.indexOf('#')
   const fragment = hash === -1 ? behindCode : trimmed.slice(hash + 1)
-  return readSecond(code, fragment.toUpperCase()) ?? readFirst(code, fragment) ?? codeAlone(code)
+  return (
+    readSecondVersion(code, fragment.toUpperCase()) ??
+    readFirstVersion(code, fragment) ??
+    codeWithoutPayload(code)
+  )
 }
 
-function codeAlone(code: ZoneCode): ScannedCode {
+function codeWithoutPayload(code: ZoneCode): ScannedCode {
   return { code, payload: null, signature: '', signed: '', fragment: '' }
 }
 
-function readFirst(code: ZoneCode, fragment: string): ScannedCode | null {
+function readFirstVersion(code: ZoneCode, fragment: string): ScannedCode | null {
   const cut = fragment.lastIndexOf(',')
   const payload = readPayload(fragment.slice(0, Math.max(cut, 0)))
   if (payload === null) return null
@@ -86,7 +90,7 @@ function readFirst(code: ZoneCode, fragment: string): ScannedCode | null {
   }
 }
 
-function readSecond(code: ZoneCode, fragment: string): ScannedCode | null {
+function readSecondVersion(code: ZoneCode, fragment: string): ScannedCode | null {
   const read = readPrinted(fragment)
   const payload = v.safeParse(QrPayload, read?.fields)
   if (read === null || !payload.success) return null
@@ -124,7 +128,7 @@ function toHex(bytes: Uint8Array): string {
 export function readTypedText(text: string): ScannedCode | null {
   const scanned = readScannedText(text)
   const code = scanned === null ? typedZoneCode(text) : null
-  return code === null ? scanned : codeAlone(code)
+  return code === null ? scanned : codeWithoutPayload(code)
 }
 
 /** Returns the path of a zone's code with its payload. */
@@ -137,7 +141,7 @@ function readPayload(text: string): QrPayload | null {
   if (read !== version || validUntil === undefined || rest.length > 0) return null
   const parsed = v.safeParse(QrPayload, {
     zoneId,
-    name: decoded(name ?? ''),
+    name: decodeOrEmpty(name ?? ''),
     brand,
     center: latitude === '' ? null : { latitude: Number(latitude), longitude: Number(longitude) },
     radiusMeters: Number(radius),
@@ -146,7 +150,7 @@ function readPayload(text: string): QrPayload | null {
   return parsed.success ? parsed.output : null
 }
 
-function decoded(text: string): string {
+function decodeOrEmpty(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

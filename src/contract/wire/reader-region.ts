@@ -15,7 +15,7 @@ export function regionIn(language: string, languageTags: readonly string[]): str
  * Returns a language in a region as Intl names it; only the language for an empty region. Arabic keeps the digits 0 to
  * 9, which its messages and the server's texts use.
  */
-export function tagIn(language: string, region: string): string {
+export function languageTagFor(language: string, region: string): string {
   const regional = region === '' ? language : `${language}-${region}`
   return language === 'ar' ? `${regional}-u-nu-latn` : regional
 }

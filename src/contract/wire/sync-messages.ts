@@ -47,7 +47,7 @@ export const ReplicatedTable = v.picklist(replicatedTables.map(({ table }) => ta
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
 /** True if an app of that version can read the rows of a table; other rows are not sent to it. */
-export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {
+export function canReadTable(schemaVersion: number, table: ReplicatedTable): boolean {
   return schemaVersion >= replicatedTable(table).since
 }
 

@@ -25,14 +25,14 @@ export type IsoDay = v.InferOutput<typeof IsoDay>
 export const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a known time zone'))
 export type TimeZone = v.InferOutput<typeof TimeZone>
 
-interface Days {
+interface DayCache {
   readonly format: Intl.DateTimeFormat
   /** The quarter hour of the last lookup, counted from 1970, and its day. */
   quarter: number
   day: IsoDay
 }
 
-const daysByZone = new Map<string, Days>()
+const daysByZone = new Map<string, DayCache>()
 
 /** Returns the calendar day of `at` in `timeZone`. */
 export function dayInTimeZone(at: EpochMs, timeZone: TimeZone): IsoDay {

@@ -16,7 +16,7 @@ export interface NewAdAction {
 }
 
 /** Queues an action on an ad, online or offline. Throws a valibot error if the contract rejects the action. */
-export async function doWithAd(
+export async function queueAdAction(
   { id, about, action, jpeg = null }: NewAdAction,
   context = requireContext(),
 ): Promise<void> {
@@ -30,6 +30,6 @@ export async function doWithAd(
 }
 
 /** The current time by the server’s clock, as estimated on this device. */
-export function adClock(): number {
+export function estimatedServerNow(): number {
   return requireContext().serverNow()
 }

@@ -33,7 +33,7 @@ export async function readMyAds({ database }: DataContext): Promise<readonly AdB
     const state = waitingOf(row)
     if (!read.success || state === null) continue
     const { id } = row.args
-    const known = views.get(id) ?? unsent(row, read.output)
+    const known = views.get(id) ?? unsentAdView(row, read.output)
     if (known === null) continue
     const problem = state === 'refused' ? (row.lastError?.message ?? null) : null
     const waiting = { state, action: read.output.kind, problem }
@@ -45,11 +45,11 @@ export async function readMyAds({ database }: DataContext): Promise<readonly AdB
 /**
  * The view of an ad that was written on this device and has not reached the server. null unless the action saves an ad.
  */
-function unsent(row: OutboxRow<'ad.do'>, action: AdAction): AdBookingView | null {
+function unsentAdView(row: OutboxRow<'ad.do'>, action: AdAction): AdBookingView | null {
   if (action.kind !== 'save') return null
   return {
     ...action.ad,
-    ...momentsOf(action.ad),
+    ...bookingTimes(action.ad),
     id: v.parse(AdId, row.args.id),
     rev: 0,
     state: 'draft',
@@ -70,10 +70,14 @@ function unsent(row: OutboxRow<'ad.do'>, action: AdAction): AdBookingView | null
 /** Applies an unsent save to the view. Decisions by the operator and payments come only from the server. */
 function withAction(view: AdBookingView, action: AdAction, state: string): AdBookingView {
   return action.kind === 'save' && state !== 'refused'
-    ? { ...view, ...action.ad, ...momentsOf(action.ad) }
+    ? { ...view, ...action.ad, ...bookingTimes(action.ad) }
     : view
 }
 
-function momentsOf({ firstDay, lastDay, timeZone }: Pick<AdBookingRow, 'firstDay' | 'lastDay' | 'timeZone'>) {
+function bookingTimes({
+  firstDay,
+  lastDay,
+  timeZone,
+}: Pick<AdBookingRow, 'firstDay' | 'lastDay' | 'timeZone'>) {
   return { startsAt: rangeOfDay(firstDay, timeZone).startAt, endsAt: rangeOfDay(lastDay, timeZone).endAt }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdId } from '#src/contract/entities/ads/ad.ts'
 import * as v from 'valibot'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { doWithAd } from './ad-commands.ts'
+import { queueAdAction } from './ad-commands.ts'
 import { readMyAds } from './ad-queries.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
@@ -31,7 +31,7 @@ const saved = (title: string) =>
   ({ kind: 'save', ad: { ...ad, title }, picture: 'none', isSubmitted: true }) as const
 
 test('an ad written offline shows its days and is marked as unsent', async () => {
-  await doWithAd({ id: null, about: 'A barn', action: saved('A barn') }, context)
+  await queueAdAction({ id: null, about: 'A barn', action: saved('A barn') }, context)
   expect(await readMyAds(context)).toMatchObject([
     {
       title: 'A barn',
@@ -42,7 +42,7 @@ test('an ad written offline shows its days and is marked as unsent', async () =>
     },
   ])
   await expect(
-    doWithAd(
+    queueAdAction(
       {
         id: null,
         about: '',
@@ -55,7 +55,7 @@ test('an ad written offline shows its days and is marked as unsent', async () =>
 
 test('a rejected action shows its reason until the ad is saved again', async () => {
   const id = v.parse(AdId, context.platform.ids.uuid())
-  await doWithAd({ id, about: 'A barn', action: saved('A barn') }, context)
+  await queueAdAction({ id, about: 'A barn', action: saved('A barn') }, context)
   const lastError = {
     code: 'email_unverified',
     message: 'Confirm your address',
@@ -66,7 +66,7 @@ test('a rejected action shows its reason until the ad is saved again', async () 
   expect(await readMyAds(context)).toMatchObject([
     { id, waiting: { state: 'refused', problem: 'Confirm your address' } },
   ])
-  await doWithAd({ id, about: 'Another barn', action: saved('Another barn') }, context)
+  await queueAdAction({ id, about: 'Another barn', action: saved('Another barn') }, context)
   expect(await readMyAds(context)).toMatchObject([
     { id, title: 'Another barn', waiting: { state: 'queued', problem: null } },
   ])

@@ -1,6 +1,6 @@
 import type { agendaMutations } from '#src/contract/mutations/agenda-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** How saving and deleting an item change its view. */
@@ -20,7 +20,7 @@ export const agendaClientMutations: ClientMutations<typeof agendaMutations> = {
     fold: (args, { pending }) => {
       const last = pending.at(-1)
       return last?.name === 'agenda.save' && isUnsent(last)
-        ? rewritten(last, { name: 'agenda.save', args })
+        ? rewriteRow(last, { name: 'agenda.save', args })
         : appendAll
     },
     shown: ({ item }) => ({ words: item.title }),

@@ -3,7 +3,7 @@ import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
 /** True if usage events may be stored on this device: the choice made here, otherwise the browser’s privacy signal. */
-export async function sharesUsage(
+export async function isAnalyticsShared(
   { device }: DeviceContext,
   signals: Pick<AnalyticsSignals, 'asksForPrivacy'>,
 ): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function sharesUsage(
  * Turns the sharing of usage events on or off. The choice applies to the device and all its users. Turning it off
  * deletes unsent events.
  */
-export async function setSharesUsage(
+export async function setAnalyticsShared(
   isShared: boolean,
   { device, database } = requireContext(),
 ): Promise<void> {

@@ -10,36 +10,36 @@ type EventFacts = Pick<AnalyticsEvent, 'eventType' | 'eventName' | 'properties' 
 
 /** Returns the event for a recorded write. Returns null if the write is not counted. */
 export function eventOf(note: AnalyticsNote): EventFacts | null {
-  if ('name' in note) return named(note.name, note.properties, note.subject)
+  if ('name' in note) return namedEvent(note.name, note.properties, note.subject)
   const { mutation } = note
   switch (mutation.name) {
     case 'zone.create':
-      return named('zone_created', { kind: mutation.args.kind, brand: mutation.args.brand })
+      return namedEvent('zone_created', { kind: mutation.args.kind, brand: mutation.args.brand })
     case 'zone.scan':
-      return named('zone_scanned', {}, mutation.args.qrCode)
+      return namedEvent('zone_scanned', {}, mutation.args.qrCode)
     case 'photo.upload': {
       const { parentId, filterSettings, zoneId } = mutation.args
-      return named('photo_uploaded', { isEdited: parentId !== null || filterSettings !== null }, zoneId)
+      return namedEvent('photo_uploaded', { isEdited: parentId !== null || filterSettings !== null }, zoneId)
     }
     case 'photo.like':
-      return mutation.args.liked ? named('photo_liked', {}, mutation.args.photoId) : null
+      return mutation.args.liked ? namedEvent('photo_liked', {}, mutation.args.photoId) : null
     case 'comment.add':
-      return named('photo_commented', {}, mutation.args.photoId)
+      return namedEvent('photo_commented', {}, mutation.args.photoId)
     case 'reaction.add':
-      return named('photo_reacted', { reaction: mutation.args.emoji }, mutation.args.photoId)
+      return namedEvent('photo_reacted', { reaction: mutation.args.emoji }, mutation.args.photoId)
     case 'photo.report':
-      return named('photo_reported', {}, mutation.args.photoId)
+      return namedEvent('photo_reported', {}, mutation.args.photoId)
     default:
       return null
   }
 }
 
-function named(
+function namedEvent(
   eventName: AnalyticsEventName,
   properties: AnalyticsEvent['properties'],
   subject?: string,
 ): EventFacts {
-  const zone = subject === undefined ? undefined : zoneIn(subject)
+  const zone = subject === undefined ? undefined : zoneReferenceIn(subject)
   const facts = { eventType: analyticsEvents[eventName].type, eventName, properties }
   return zone === undefined ? facts : { ...facts, subject: zone }
 }
@@ -48,7 +48,7 @@ function named(
  * Returns a zone id, also from a photo id, which begins with it; otherwise a zone code. Returns undefined if there is
  * neither.
  */
-function zoneIn(text: string): string | undefined {
+function zoneReferenceIn(text: string): string | undefined {
   const scanned = readScannedText(text)
   return scanned?.code ?? /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text)?.[0]
 }

@@ -15,9 +15,9 @@ export type AnalyticsNote =
     }
 
 /** Limits the notes in memory. Further notes are dropped if nothing consumes them, as in a worker. */
-const mostWaiting = 50
+const maxQueued = 50
 let waiting: AnalyticsNote[] = []
-let tell = () => {}
+let notifySender = () => {}
 
 /**
  * Records a usage event. It stays in memory until it is known whether usage events are allowed. `subject`: the id of
@@ -28,29 +28,29 @@ export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
   properties: AnalyticsPropertiesOf<Name> & Readonly<Record<string, string | number | boolean>>,
   subject?: string,
 ): void {
-  note({ name, properties, subject })
+  addNote({ name, properties, subject })
 }
 
 export function recordMutation(mutation: Mutation): void {
-  note({ mutation })
+  addNote({ mutation })
 }
 
 /** Returns and clears the notes recorded since the last call. */
 export function consumeAnalyticsNotes(): readonly AnalyticsNote[] {
-  const taken = waiting
+  const pendingEvents = waiting
   waiting = []
-  return taken
+  return pendingEvents
 }
 
 /** Calls `listener` when something is recorded. Only one listener at a time. The returned function removes it. */
 export function onAnalyticsNote(listener: () => void): () => void {
-  tell = listener
+  notifySender = listener
   return () => {
-    if (tell === listener) tell = () => {}
+    if (notifySender === listener) notifySender = () => {}
   }
 }
 
-function note(one: AnalyticsNote): void {
-  if (waiting.length < mostWaiting) waiting.push(one)
-  tell()
+function addNote(one: AnalyticsNote): void {
+  if (waiting.length < maxQueued) waiting.push(one)
+  notifySender()
 }

@@ -9,7 +9,7 @@ import {
 import { commit } from '#src/data/engine/commit.ts'
 import { fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { storeAnalyticsEvents } from './store-analytics-events.ts'
-import { setSharesUsage } from './analytics-choice.ts'
+import { setAnalyticsShared } from './analytics-choice.ts'
 import { recordAnalyticsEvent, consumeAnalyticsNotes } from './record-analytics-event.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
@@ -104,14 +104,14 @@ test('a tab keeps its session after a reload', async () => {
 })
 
 test('[US1] stores nothing, not even a session, for a user who does not share', async () => {
-  await setSharesUsage(false, context)
+  await setAnalyticsShared(false, context)
   storeAnalyticsEvents(context, { signals, signal: life.signal })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
   context.platform.clock.advance(1000)
   await context.device.facts.toArray()
   expect(await context.database.usage.count()).toBe(0)
   expect(signals.readTabNote('waypost.session-id')).toBeNull()
-  await setSharesUsage(true, context)
+  await setAnalyticsShared(true, context)
   recordAnalyticsEvent('search_empty', { in: 'map' })
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
@@ -121,7 +121,7 @@ test('[US1] a browser with a privacy signal shares nothing unless the user opts 
   storeAnalyticsEvents(context, { signals, signal: life.signal })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
   context.platform.clock.advance(1000)
-  await setSharesUsage(true, context)
+  await setAnalyticsShared(true, context)
   recordAnalyticsEvent('search_empty', { in: 'map' })
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
@@ -129,7 +129,7 @@ test('[US1] a browser with a privacy signal shares nothing unless the user opts 
 test('[US1] deletes unsent events when the user stops sharing', async () => {
   await record()
   expect(await context.database.usage.count()).toBe(3)
-  await setSharesUsage(false, context)
+  await setAnalyticsShared(false, context)
   expect(await context.database.usage.count()).toBe(0)
 })
 

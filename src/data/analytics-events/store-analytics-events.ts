@@ -5,12 +5,12 @@ import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { eventOf } from './event-of.ts'
-import { sharesUsage } from './analytics-choice.ts'
+import { isAnalyticsShared } from './analytics-choice.ts'
 import { onAnalyticsNote, consumeAnalyticsNotes } from './record-analytics-event.ts'
 import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
 /** Events within this period are stored together. */
-const gatherMs = 1000
+const collectDelayMs = 1000
 /** The oldest rows are deleted first if a device is offline for weeks. */
 const mostRows = 500
 const tabNote = 'waypost.session-id'
@@ -26,7 +26,7 @@ export function storeAnalyticsEvents(
   const { platform } = context
   let cancel: (() => void) | null = null
   const write = async (makeRows: () => readonly AnalyticsEventRow[]) => {
-    const isShared = await sharesUsage(context, signals)
+    const isShared = await isAnalyticsShared(context, signals)
     if (!isShared) consumeAnalyticsNotes()
     const rows = isShared && !signal.aborted ? makeRows() : []
     if (rows.length === 0) return
@@ -36,7 +36,7 @@ export function storeAnalyticsEvents(
     if (!signal.aborted) platform.log.warn('usage-not-recorded', { error: String(error) })
   }
   const gather = () => {
-    cancel ??= platform.clock.startTimer(gatherMs, () => {
+    cancel ??= platform.clock.startTimer(collectDelayMs, () => {
       cancel = null
       write(() => eventRows(context, signals)).catch(report)
     })
@@ -112,6 +112,6 @@ async function store(
   rows: readonly AnalyticsEventRow[],
 ): Promise<void> {
   await usage.bulkAdd([...rows])
-  const surplus = (await usage.count()) - mostRows
-  if (surplus > 0) await usage.bulkDelete(await usage.orderBy('seq').limit(surplus).primaryKeys())
+  const excessRows = (await usage.count()) - mostRows
+  if (excessRows > 0) await usage.bulkDelete(await usage.orderBy('seq').limit(excessRows).primaryKeys())
 }

@@ -6,8 +6,8 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-type Wish = v.InferInput<typeof apiTokenCalls.makeApiToken.body>
-type Made = v.InferOutput<typeof apiTokenCalls.makeApiToken.answer>
+type ApiTokenRequest = v.InferInput<typeof apiTokenCalls.makeApiToken.body>
+type CreatedApiToken = v.InferOutput<typeof apiTokenCalls.makeApiToken.answer>
 
 /** Creates the id of a token request. It stays the same when the request is sent again. */
 export function newApiTokenId(): string {
@@ -18,8 +18,10 @@ export function newApiTokenId(): string {
  * Creates a token. Its secret is returned only once. Needs the network. `wrong_password`: repeat the request with the
  * current password.
  */
-export async function makeApiToken(wish: Wish): Promise<Result<Made, ClientProblem>> {
-  const answer = await callApi(requireContext().api, apiTokenCalls.makeApiToken, { body: wish })
+export async function makeApiToken(
+  request: ApiTokenRequest,
+): Promise<Result<CreatedApiToken, ClientProblem>> {
+  const answer = await callApi(requireContext().api, apiTokenCalls.makeApiToken, { body: request })
   return answer.ok ? ok(answer.value.value) : answer
 }
 

@@ -10,15 +10,15 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 /** The server tests the storage for up to 40 s before it responds. */
 const timeoutMs = 60_000
 
-type Wish = v.InferInput<typeof backupCalls.saveBackup.body>
-type Saved = v.InferOutput<typeof backupCalls.saveBackup.answer>
+type BackupInput = v.InferInput<typeof backupCalls.saveBackup.body>
+type BackupSaveResult = v.InferOutput<typeof backupCalls.saveBackup.answer>
 
 /**
  * Makes the server test a storage and save it. Needs the network; nothing is stored on this device. `wrong_password`:
  * send the current password too. `problem`: the error of the storage; nothing was saved.
  */
-export async function saveBackup(wish: Wish): Promise<Result<Saved, ClientProblem>> {
-  const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: wish, timeoutMs })
+export async function saveBackup(input: BackupInput): Promise<Result<BackupSaveResult, ClientProblem>> {
+  const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: input, timeoutMs })
   return answer.ok ? ok(answer.value.value) : answer
 }
 

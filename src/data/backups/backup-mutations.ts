@@ -1,7 +1,7 @@
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { backupMutations } from '#src/contract/mutations/backup-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 declare module '#src/data/engine/client-mutation.ts' {
@@ -16,14 +16,16 @@ export const backupClientMutations: ClientMutations<typeof backupMutations> = {
     apply: { backup: (view) => (view === null ? null : { ...view, isRunning: true }) },
     fold: (args, { pending }) => {
       const last = lastUnsent(pending)
-      return last?.name === 'backup.run' ? rewritten(last, { name: 'backup.run', args }) : appendAll
+      return last?.name === 'backup.run' ? rewriteRow(last, { name: 'backup.run', args }) : appendAll
     },
   },
   'backup.schedule': {
     apply: { backup: (view, { args }) => (view === null ? null : { ...view, schedule: args.schedule }) },
     fold: (args, { pending }) => {
       const last = lastUnsent(pending)
-      return last?.name === 'backup.schedule' ? rewritten(last, { name: 'backup.schedule', args }) : appendAll
+      return last?.name === 'backup.schedule'
+        ? rewriteRow(last, { name: 'backup.schedule', args })
+        : appendAll
     },
   },
   'backup.stop': { apply: { backup: () => null } },

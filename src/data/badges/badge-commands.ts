@@ -6,7 +6,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** Marks all badges earned up to `seenAt` as seen, on all devices of the user. */
-export async function seeBadges(seenAt: EpochMs, context = requireContext()): Promise<void> {
+export async function markBadgesSeen(seenAt: EpochMs, context = requireContext()): Promise<void> {
   await commit(context, { name: 'badge.see', args: { seenAt } })
 }
 

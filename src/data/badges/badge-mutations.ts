@@ -2,7 +2,7 @@ import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { badgeMutations } from '#src/contract/mutations/badge-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 
 declare module '#src/data/engine/client-mutation.ts' {
@@ -23,7 +23,7 @@ export const badgeClientMutations: ClientMutations<typeof badgeMutations> = {
     entities: () => ['badges'],
     fold: (args, { pending }) => {
       const unsent = pending.findLast((row) => row.name === 'badge.see' && isUnsent(row))
-      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'badge.see', args })
+      return unsent === undefined ? appendAll : rewriteRow(unsent, { name: 'badge.see', args })
     },
   },
   'badge.give': {

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { snapshotCacheName, snapshotOwnerNote } from './delete-snapshots.ts'
-import { type SnapshotRecord, answerOf } from './snapshot-record.ts'
+import { type SnapshotRecord, snapshotResponse } from './snapshot-record.ts'
 
 /** Stores a screen as the last one. The screen of the home page is stored separately. */
 export async function saveSnapshot(
@@ -8,7 +8,7 @@ export async function saveSnapshot(
   userId: string,
   { path, ...record }: SnapshotRecord & { readonly path: string },
 ): Promise<void> {
-  await storage.putInCache(snapshotCacheName, path, await answerOf(record))
+  await storage.putInCache(snapshotCacheName, path, await snapshotResponse(record))
   await storage.deleteFromCache(snapshotCacheName, ({ pathname, search }) => {
     const kept = pathname + search
     return kept !== path && kept !== '/'

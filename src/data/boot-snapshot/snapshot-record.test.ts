@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   type SnapshotRecord,
-  answerOf,
+  snapshotResponse,
   buildOf,
-  lookOf,
+  renderSettingsKey,
   maxSnapshotBytes,
   readSnapshot,
   withSnapshot,
@@ -11,7 +11,7 @@ import {
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = 1_800_000_000_000
-const look = lookOf('01a2-b3', { theme: 'snapzone', mode: 'dark', language: 'de' })
+const look = renderSettingsKey('01a2-b3', { theme: 'snapzone', mode: 'dark', language: 'de' })
 const record: SnapshotRecord = {
   build: 'abc123',
   look,
@@ -22,7 +22,7 @@ const record: SnapshotRecord = {
 const at = { build: 'abc123', now }
 
 const readBack = async (changed: Partial<SnapshotRecord>) =>
-  readSnapshot(await answerOf({ ...record, ...changed }), at)
+  readSnapshot(await snapshotResponse({ ...record, ...changed }), at)
 
 test('reads a stored screen as it was written', async () => {
   expect(await readBack({})).toEqual(record)
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('ignores a damaged screen', async () => {
-  const { headers } = await answerOf(record)
+  const { headers } = await snapshotResponse(record)
   expect(await readSnapshot(new Response('<p>Gr', { headers }), at)).toBeNull()
   expect(await readSnapshot(new Response(`${record.markup}<img>`, { headers }), at)).toBeNull()
   expect(await readSnapshot(new Response('anything'), at)).toBeNull()

@@ -7,7 +7,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 export interface SnapshotRecord {
   /** The build of the app that rendered it. */
   readonly build: string
-  /** The user and display settings it was rendered for, in the format of `lookOf`. */
+  /** The user and display settings it was rendered for, in the format of `renderSettingsKey`. */
   readonly look: string
   readonly keptAt: number
   /** True if the screen shows content as today’s. It is not shown on another day. */
@@ -20,18 +20,18 @@ export interface SnapshotRecord {
  * Returns the user, brand, mode and language of a screen. public/boot-theme.js compares it with the current settings of
  * this device.
  */
-export function lookOf(userId: string, { theme, mode, language }: Look): string {
+export function renderSettingsKey(userId: string, { theme, mode, language }: RenderSettings): string {
   return [userId, theme, mode, language].join(' ')
 }
 
-interface Look {
+interface RenderSettings {
   readonly theme: string
   readonly mode: string
   readonly language: string
 }
 
 /** Builds the response stored in the cache. The hash detects incomplete markup. */
-export async function answerOf({
+export async function snapshotResponse({
   build,
   look,
   keptAt,

@@ -17,8 +17,8 @@ export function newBoothId(): UserId {
  * Creates a booth in a zone. Returns the link that opens it, without the host. Needs the network; the link is returned
  * only once.
  */
-export async function makeBooth(zoneId: ZoneId, wish: NewBooth): Promise<Result<string, ClientProblem>> {
-  const request = { params: { id: zoneId }, body: wish }
+export async function makeBooth(zoneId: ZoneId, input: NewBooth): Promise<Result<string, ClientProblem>> {
+  const request = { params: { id: zoneId }, body: input }
   const answer = await callApi(requireContext().api, boothCalls.makeBooth, request)
   return answer.ok ? ok(`${boothPath}#${answer.value.value.key}`) : answer
 }

@@ -20,7 +20,7 @@ export async function storeShot(
   const id = v.parse(Uuid, platform.ids.uuid())
   const { zoneId } = booth
   try {
-    await device.boothShots.add({ id, key, zoneId, ...shot, state: 'shown', why: null })
+    await device.boothShots.add({ id, key, zoneId, ...shot, state: 'shown', reason: null })
     return id
   } catch (failure) {
     platform.log.error('booth-shot-not-stored', failure)
@@ -29,12 +29,12 @@ export async function storeShot(
 }
 
 /** Marks a photo for sending: the people in it kept it or did not respond. */
-export async function keepShot({ boothShots }: DeviceDatabase, id: Uuid): Promise<void> {
+export async function queueShot({ boothShots }: DeviceDatabase, id: Uuid): Promise<void> {
   await boothShots.where({ id }).filter(isShown).modify({ state: 'waiting' })
 }
 
 /** Marks photos for sending that were on screen when their page ended, because nobody discarded them. */
-export async function keepShown({ boothShots }: DeviceDatabase, key: BoothKey): Promise<void> {
+export async function queueShownShots({ boothShots }: DeviceDatabase, key: BoothKey): Promise<void> {
   await boothShots.where({ key }).filter(isShown).modify({ state: 'waiting' })
 }
 
@@ -42,11 +42,11 @@ function isShown({ state }: BoothShotRow): boolean {
   return state === 'shown'
 }
 
-export async function refuseShot({ boothShots }: DeviceDatabase, id: Uuid, why: string): Promise<void> {
-  await boothShots.update(id, { state: 'refused', why })
+export async function rejectShot({ boothShots }: DeviceDatabase, id: Uuid, reason: string): Promise<void> {
+  await boothShots.update(id, { state: 'refused', reason })
 }
 
-export async function dropShot({ boothShots }: DeviceDatabase, id: Uuid): Promise<void> {
+export async function deleteShot({ boothShots }: DeviceDatabase, id: Uuid): Promise<void> {
   await boothShots.delete(id)
 }
 
@@ -73,6 +73,6 @@ export async function shotsOnDevice(
 }
 
 /** Deletes the photos at the user’s request, because they are saved elsewhere or not wanted. */
-export async function forgetShots({ boothShots }: DeviceDatabase, ids: readonly Uuid[]): Promise<void> {
+export async function deleteShots({ boothShots }: DeviceDatabase, ids: readonly Uuid[]): Promise<void> {
   await boothShots.bulkDelete([...ids])
 }

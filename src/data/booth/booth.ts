@@ -10,12 +10,12 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import {
   countShots,
-  dropShot,
-  forgetShots,
-  keepShot,
-  keepShown,
+  deleteShot,
+  deleteShots,
+  queueShot,
+  queueShownShots,
   nextShot,
-  refuseShot,
+  rejectShot,
   type ShotCounts,
   shotsOnDevice,
   storeShot,
@@ -39,11 +39,11 @@ export interface RunningBooth {
   readonly drop: (id: Uuid) => Promise<void>
   /** Returns the photos that exist only on this device. */
   readonly left: () => ReturnType<typeof shotsOnDevice>
-  readonly forget: (ids: readonly Uuid[]) => Promise<void>
+  readonly removeShots: (ids: readonly Uuid[]) => Promise<void>
   readonly stop: () => void
 }
 
-const lookEveryMs = minuteMs
+const checkIntervalMs = minuteMs
 const shortestRetryMs = 2 * secondMs
 const longestRetryMs = 30 * secondMs
 
@@ -84,16 +84,16 @@ class BoothLoop implements RunningBooth {
       : storeShot(this.#device, { key: this.#key, booth: this.#booth }, shot)
 
   readonly keep: RunningBooth['keep'] = async (id) => {
-    await keepShot(this.#device.device, id)
+    await queueShot(this.#device.device, id)
     await this.#show()
     this.#wake()
   }
 
-  readonly drop: RunningBooth['drop'] = (id) => dropShot(this.#device.device, id)
+  readonly drop: RunningBooth['drop'] = (id) => deleteShot(this.#device.device, id)
   readonly left: RunningBooth['left'] = () => shotsOnDevice(this.#device.device, this.#key)
 
-  readonly forget: RunningBooth['forget'] = async (ids) => {
-    await forgetShots(this.#device.device, ids)
+  readonly removeShots: RunningBooth['removeShots'] = async (ids) => {
+    await deleteShots(this.#device.device, ids)
     await this.#show()
   }
 
@@ -109,7 +109,7 @@ class BoothLoop implements RunningBooth {
       this.#phase = 'open'
       this.#booth = fact.value.booth
     }
-    await keepShown(device, this.#key)
+    await queueShownShots(device, this.#key)
     // If the browser does not grant persistence, it may still keep the photos.
     void platform.storage.persist()
     const unsubscribe = platform.online.subscribe(() => this.#wake())
@@ -126,24 +126,24 @@ class BoothLoop implements RunningBooth {
   /** Fetches the booth if it is due, otherwise sends one photo. Returns how long to wait before the next turn. */
   async #turn(): Promise<number> {
     const nowMs = this.#device.platform.clock.monotonicMs()
-    if (this.#lookedAtMs === null || nowMs - this.#lookedAtMs >= lookEveryMs) return this.#look(nowMs)
+    if (this.#lookedAtMs === null || nowMs - this.#lookedAtMs >= checkIntervalMs) return this.#look(nowMs)
     const shot = this.#phase === 'open' ? await nextShot(this.#device.device, this.#key) : null
-    if (shot === null) return lookEveryMs - (nowMs - this.#lookedAtMs)
+    if (shot === null) return checkIntervalMs - (nowMs - this.#lookedAtMs)
     const sent = await sendBoothPhoto(this.#device.api, { ...shot, signal: this.#end.signal })
     if (sent.ok) {
-      await dropShot(this.#device.device, shot.id)
+      await deleteShot(this.#device.device, shot.id)
       this.#failures = 0
       return 0
     }
     const { code } = sent.error
-    if (isOfBooth(sent.error)) {
+    if (affectsWholeBooth(sent.error)) {
       // The error may concern the booth or only this photo. Fetching the booth shows which.
       const waitMs = await this.#look(nowMs)
       if (this.#lookedAtMs !== nowMs || this.#phase !== 'open') return waitMs
       if (code !== 'gone') return this.#failed(sent.error.retryAfterMs)
     }
     if (!isFinal(sent.error)) return this.#failed(sent.error.retryAfterMs)
-    await refuseShot(this.#device.device, shot.id, code)
+    await rejectShot(this.#device.device, shot.id, code)
     return 0
   }
 
@@ -157,7 +157,7 @@ class BoothLoop implements RunningBooth {
     this.#lookedAtMs = nowMs
     const { value } = answer.value
     this.#phase = value.state
-    if (value.state !== 'open') return lookEveryMs
+    if (value.state !== 'open') return checkIntervalMs
     this.#booth = value.booth
     // Without space for this row the booth still works until the page is reloaded offline.
     const fact = { key: 'booth', value: { key: this.#key, booth: value.booth } } as const
@@ -194,7 +194,7 @@ class BoothLoop implements RunningBooth {
 }
 
 /** True if the error may concern the booth as a whole. */
-function isOfBooth({ code }: ClientProblem): boolean {
+function affectsWholeBooth({ code }: ClientProblem): boolean {
   return code === 'gone' || code === 'zone_closed' || code === 'not_found'
 }
 

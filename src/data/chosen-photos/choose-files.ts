@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { askToKeepData } from '#src/data/engine/commit.ts'
+import { requestPersistentStorage } from '#src/data/engine/commit.ts'
 import { hasChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import {
   fileOf,
-  forgetUnrecorded,
+  removeUnrecorded,
   readingLock,
-  rememberFile,
-  rememberUnrecorded,
+  registerFile,
+  storeUnrecorded,
   unrecordedRow,
 } from './chosen-files.ts'
 import type { ChosenFacts, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
@@ -31,7 +31,7 @@ export interface ChosenBatch {
  * Records chosen files. Resolves when names, number and destination are durable, in one transaction. Then reads each
  * file once, one after the other, and stores its bytes. A file that is not an image, cannot be read or does not fit
  * gets a problem; the others continue. Rejects if even the names cannot be stored. This page then still has the files
- * of a draft, for `readAgain`.
+ * of a draft, for `rereadFiles`.
  */
 export async function chooseFiles(
   chosen: readonly File[],
@@ -42,17 +42,17 @@ export async function chooseFiles(
   const batchId = platform.ids.uuid()
   const rows = chosen.map((file) => rowOf(file, { facts, batchId, size: chosen.length, context }))
   const recorded = Promise.withResolvers<void>()
-  const read = holdReading(context, batchId, async () => {
+  const read = withReadingLock(context, batchId, async () => {
     try {
-      await withRoom(platform.storage, () => database.chosenPhotos.bulkAdd(rows))
+      await withEviction(platform.storage, () => database.chosenPhotos.bulkAdd(rows))
     } catch (error) {
       if (isQuotaError(error) && facts.purpose === 'draft')
-        for (const row of rows) rememberUnrecorded(context.user.id, row)
+        for (const row of rows) storeUnrecorded(context.user.id, row)
       throw error
     } finally {
       for (const [index, file] of chosen.entries()) {
         const row = rows[index]
-        if (row !== undefined) rememberFile(row.id, file)
+        if (row !== undefined) registerFile(row.id, file)
       }
     }
     recorded.resolve()
@@ -60,7 +60,7 @@ export async function chooseFiles(
   })
   read.catch(recorded.reject)
   await recorded.promise
-  askToKeepData(context)
+  requestPersistentStorage(context)
   return { batchId, ids: rows.map(({ id }) => id), read }
 }
 
@@ -68,40 +68,47 @@ export async function chooseFiles(
  * Reads files again that did not fit, if this page still has them. Resolves when that is done. A file whose bytes are
  * stored is only queued again.
  */
-export async function readAgain(context: DataContext, ids: readonly MutationId[]): Promise<void> {
+export async function rereadFiles(context: DataContext, ids: readonly MutationId[]): Promise<void> {
   const { database, platform } = context
   const readerId = platform.ids.uuid()
-  await holdReading(context, readerId, async () => {
+  await withReadingLock(context, readerId, async () => {
     for (const id of ids) {
       const missing = unrecordedRow(id)
-      await withRoom(platform.storage, () =>
+      await withEviction(platform.storage, () =>
         database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
           if (missing !== undefined) await database.chosenPhotos.put(missing)
-          const isStored = await isWholeHere(context, id)
+          const isStored = await isFullyStored(context, id)
           if (isStored) await change(context, id, { state: 'stored', problem: null, attempts: 0 })
           else if (fileOf(id) !== undefined)
             await change(context, id, { state: 'reading', problem: null, readerId })
         }),
       )
-      forgetUnrecorded(id)
+      removeUnrecorded(id)
       if (fileOf(id) !== undefined) await readOne(context, id)
     }
   })
 }
 
-async function holdReading(context: DataContext, readerId: string, work: () => Promise<void>): Promise<void> {
+async function withReadingLock(
+  context: DataContext,
+  readerId: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const { signal } = new AbortController()
-  await context.platform.tabLock.request(readingLock(readerId), { signal, isSteal: false }, work)
+  await context.platform.tabLock.request(readingLock(readerId), { signal, shouldSteal: false }, work)
 }
 
-interface Chosen {
+interface ChosenFileContext {
   readonly facts: ChosenFacts
   readonly batchId: string
   readonly size: number
   readonly context: DataContext
 }
 
-function rowOf(file: File, { facts, batchId, size, context: { platform } }: Chosen): ChosenPhotoRow {
+function rowOf(
+  file: File,
+  { facts, batchId, size, context: { platform } }: ChosenFileContext,
+): ChosenPhotoRow {
   const { purpose, zoneId, caption = '', missionId, takenAt, parentId, filterSettings } = facts
   return {
     id: v.parse(MutationId, platform.ids.uuid()),
@@ -143,7 +150,7 @@ async function readOne(context: DataContext, id: MutationId): Promise<void> {
 }
 
 /** True if all bytes of a file are stored. A film that ran out of space has only some of them. */
-async function isWholeHere({ database }: DataContext, id: MutationId): Promise<boolean> {
+async function isFullyStored({ database }: DataContext, id: MutationId): Promise<boolean> {
   if ((await database.chosenBytes.get([id, 'chosen'])) !== undefined) return true
   const row = await database.chosenPhotos.get(id)
   return row?.film !== undefined && (await hasChosenBytes(database, id))
@@ -168,7 +175,7 @@ async function storeBytes(context: DataContext, id: MutationId, file: File): Pro
   if (problem !== null) return problem
   if (isFilm(bytes)) return storeFilm(context, id, new Blob([bytes]))
   try {
-    await withRoom(platform.storage, () =>
+    await withEviction(platform.storage, () =>
       database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
         const changes = pictureChanges(bytes)
         const stored = { state: 'stored', problem: null, sizeBytes: bytes.byteLength, ...changes } as const

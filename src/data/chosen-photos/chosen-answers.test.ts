@@ -6,7 +6,7 @@ import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { chooseFiles } from './choose-files.ts'
 import { addDraft } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
-import { readLeftFiles } from './chosen-queries.ts'
+import { readUnfinishedFiles } from './chosen-queries.ts'
 import { prepareAll } from './prepare-chosen.ts'
 
 const live = new AbortController().signal
@@ -46,7 +46,7 @@ test('[CH8] an animation for a mission is added only after the user sees it beco
   await read
   await prepareAll(context, preparedFrom, live)
   expect(await uploads(context)).toHaveLength(0)
-  expect((await readLeftFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
+  expect((await readUnfinishedFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
   await addDraft(ids, '', context)
   await prepareAll(context, preparedFrom, live)
   const rows = await context.database.outbox.orderBy('seq').toArray()

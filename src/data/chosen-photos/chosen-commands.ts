@@ -6,10 +6,10 @@ import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import type { ChosenFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { readAgain } from './choose-files.ts'
-import { forgetFile } from './chosen-files.ts'
+import { rereadFiles } from './choose-files.ts'
+import { unregisterFile } from './chosen-files.ts'
 
 /** Removes chosen files that are not photos in the outbox yet. Idempotent. */
 export async function removeChosen(
@@ -21,7 +21,7 @@ export async function removeChosen(
     await chosenPhotos.bulkDelete([...ids])
     await deleteChosenBytes(database, ids)
   })
-  for (const id of ids) forgetFile(id)
+  for (const id of ids) unregisterFile(id)
 }
 
 /** Adds a draft’s files as one batch. Files that were removed or are already being added stay as they are. */
@@ -91,7 +91,7 @@ async function changeDrafts(
 
 /** Retries files that did not become photos: reads them again if their bytes are missing, then prepares them again. */
 export function retryChosen(ids: readonly MutationId[]): Promise<void> {
-  return readAgain(requireContext(), ids)
+  return rereadFiles(requireContext(), ids)
 }
 
 /** The result of editing a chosen file. */
@@ -111,7 +111,7 @@ export async function editChosen(
   const bytes = await file.arrayBuffer()
   const { chosenPhotos, chosenBytes } = database
   try {
-    await withRoom(platform.storage, () =>
+    await withEviction(platform.storage, () =>
       database.transaction('rw', chosenPhotos, chosenBytes, async () => {
         if ((await chosenPhotos.get(id))?.stage !== 'draft') return
         await chosenPhotos.update(id, {

@@ -16,9 +16,9 @@ export function useChosenUrl({
   useEffect(() => {
     if (state === 'reading') return undefined
     let made: string | null = null
-    let isGone = false
+    let isCancelled = false
     const show = (blob: Blob | null) => {
-      if (isGone || blob === null) return
+      if (isCancelled || blob === null) return
       made = URL.createObjectURL(blob)
       setUrl(made)
     }
@@ -26,7 +26,7 @@ export function useChosenUrl({
     if (file === undefined) void readChosen(id, edit === null ? 'chosen' : 'edited').then(show)
     else show(file)
     return () => {
-      isGone = true
+      isCancelled = true
       setUrl(null)
       if (made !== null) URL.revokeObjectURL(made)
     }

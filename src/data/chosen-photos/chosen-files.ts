@@ -13,12 +13,12 @@ export function fileOf(id: MutationId): File | undefined {
 }
 
 /** Stores the file of a row that this page records. */
-export function rememberFile(id: MutationId, file: File): void {
+export function registerFile(id: MutationId, file: File): void {
   files.set(id, file)
 }
 
 /** Removes the file of a deleted row. */
-export function forgetFile(id: MutationId): void {
+export function unregisterFile(id: MutationId): void {
   files.delete(id)
   unrecorded.delete(id)
 }
@@ -27,7 +27,7 @@ export function forgetFile(id: MutationId): void {
 const unrecorded = new Map<MutationId, { readonly userId: UserId; readonly row: ChosenPhotoRow }>()
 
 /** Stores a user’s row that did not fit in the database. */
-export function rememberUnrecorded(userId: UserId, row: ChosenPhotoRow): void {
+export function storeUnrecorded(userId: UserId, row: ChosenPhotoRow): void {
   unrecorded.set(row.id, { userId, row: { ...row, state: 'failed', problem: 'quota' } })
 }
 
@@ -43,7 +43,7 @@ export function unrecordedOf(userId: UserId, zoneId: ZoneId): readonly ChosenPho
 }
 
 /** Removes a row that is now in the database. */
-export function forgetUnrecorded(id: MutationId): void {
+export function removeUnrecorded(id: MutationId): void {
   unrecorded.delete(id)
 }
 

@@ -2,8 +2,8 @@ import { liveReads } from '#src/data/engine/live-reads.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { type LeftFiles, readLeftFiles } from './chosen-queries.ts'
-import type { Prepare } from './prepare-chosen.ts'
+import { type UnfinishedFiles, readUnfinishedFiles } from './chosen-queries.ts'
+import type { PhotoPreparer } from './prepare-chosen.ts'
 
 /** Returns the bytes as a Latin-1 string. For tests only, like this whole file. */
 export async function textOf(bytes: Blob): Promise<string> {
@@ -11,7 +11,7 @@ export async function textOf(bytes: Blob): Promise<string> {
 }
 
 /** Prepares like the media worker, except that the photo is the unchanged file. */
-export const preparedFrom = async (bytes: Blob): ReturnType<Prepare> => {
+export const preparedFrom = async (bytes: Blob): ReturnType<PhotoPreparer> => {
   const fullBytes = await bytes.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fullBytes))
   return ok({
@@ -34,9 +34,9 @@ export async function uploads({ database }: DataContext): Promise<readonly Outbo
 }
 
 /** Resolves when `count` files are marked as not added. */
-export function untilMarked(context: DataContext, count: number): Promise<LeftFiles> {
+export function waitUntilNotAdded(context: DataContext, count: number): Promise<UnfinishedFiles> {
   return new Promise((resolve, reject) => {
-    const watching = liveReads(() => readLeftFiles(context)).subscribe({
+    const watching = liveReads(() => readUnfinishedFiles(context)).subscribe({
       next: (left) => {
         if (left.notAdded.length < count) return
         queueMicrotask(() => watching.unsubscribe())

@@ -9,12 +9,12 @@ import { addDraft } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import type { ChosenPurpose } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
-import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
+import { type PhotoPreparer, prepareAll, runPhotoPreparation, waitUntilPrepared } from './prepare-chosen.ts'
 
 /** A tab. Its reads and preparations pause until they are resumed. A kill ends all of them and closes its database. */
 class Tab {
   readonly context: DataContext
-  readonly #held: { readonly goOn: () => void; readonly end: (why: Error) => void }[] = []
+  readonly #held: { readonly resume: () => void; readonly end: (why: Error) => void }[] = []
   readonly #end = new AbortController()
 
   private constructor(context: DataContext) {
@@ -28,16 +28,16 @@ class Tab {
   hold(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     if (this.#end.signal.aborted) reject(new Error('Killed'))
-    else this.#held.push({ goOn: resolve, end: reject })
+    else this.#held.push({ resume: resolve, end: reject })
     return promise
   }
 
-  goOn(): void {
-    this.#held.shift()?.goOn()
+  resume(): void {
+    this.#held.shift()?.resume()
   }
 
   prepare(as: typeof prepareAll | typeof prepareInBackground): void {
-    const prepare: Prepare = (bytes) => this.hold().then(() => preparedFrom(bytes))
+    const prepare: PhotoPreparer = (bytes) => this.hold().then(() => preparedFrom(bytes))
     as(this.context, prepare, this.#end.signal).catch(() => undefined)
   }
 
@@ -105,7 +105,7 @@ test('[CH4] [CH5] [CH8] after any kill, each recorded file is queued once, repor
           break
         }
         case 'go on':
-          tab.goOn()
+          tab.resume()
           break
         case 'prepare':
           tab.prepare(prepareAll)
@@ -130,9 +130,9 @@ test('[CH4] [CH5] [CH8] after any kill, each recorded file is queued once, repor
 
     const last = await openUser(device, device.user)
     const over = new AbortController()
-    runPreparing(last, preparedFrom, over.signal)
+    runPhotoPreparation(last, preparedFrom, over.signal)
     const rows = await last.database.chosenPhotos.toArray()
-    await untilSettled(
+    await waitUntilPrepared(
       last,
       rows.map(({ id }) => id),
     )

@@ -9,12 +9,12 @@ import { countWaiting } from '#src/data/unsent/count-waiting.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readUnsentOf } from '#src/data/unsent/read-unsent.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { chooseFiles, readAgain } from './choose-files.ts'
+import { chooseFiles, rereadFiles } from './choose-files.ts'
 import { fileOf, unrecordedOf } from './chosen-files.ts'
 import { addDraft, editChosen, removeChosen } from './chosen-commands.ts'
-import { readLeftFiles } from './chosen-queries.ts'
-import { preparedFrom, textOf, untilMarked, uploads } from './chosen-fixture.ts'
-import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
+import { readUnfinishedFiles } from './chosen-queries.ts'
+import { preparedFrom, textOf, waitUntilNotAdded, uploads } from './chosen-fixture.ts'
+import { type PhotoPreparer, prepareAll, runPhotoPreparation, waitUntilPrepared } from './prepare-chosen.ts'
 
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
@@ -70,7 +70,7 @@ test('[CH2] reads each file once, one after the other', async () => {
   const { ids, read } = await chooseFiles(files, adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
-  expect(await untilSettled(context, ids)).toEqual([])
+  expect(await waitUntilPrepared(context, ids)).toEqual([])
   expect([reads, most]).toEqual([['a', 'b', 'c'], 1])
 })
 
@@ -88,7 +88,7 @@ test('[CH3] bytes decide the file type; each file that is not a photo gets its o
   const { ids, read } = await chooseFiles(files, adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
-  expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
+  expect((await waitUntilPrepared(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
     ['menu.jpg', 'unsupported_type'],
     ['empty.jpg', 'empty'],
     ['gone.jpg', 'file_gone'],
@@ -112,13 +112,13 @@ test('[CH4] reports files that an ended page had not read, with the batch size; 
   await expect(read).rejects.toThrow(/closed/i)
   const next = await otherTab(context)
   const over = new AbortController()
-  runPreparing(next, preparedFrom, over.signal)
-  const { notAdded } = await untilMarked(next, 2)
+  runPhotoPreparation(next, preparedFrom, over.signal)
+  const { notAdded } = await waitUntilNotAdded(next, 2)
   expect(notAdded.map(({ name, problem, batchSize }) => [name, problem, batchSize])).toEqual([
     ['3.jpg', 'interrupted', 4],
     ['4.jpg', 'interrupted', 4],
   ])
-  await untilSettled(
+  await waitUntilPrepared(
     next,
     (await next.database.chosenPhotos.toArray()).map(({ id }) => id),
   )
@@ -135,12 +135,12 @@ test('[CH4] does not report files as lost while another tab is reading them', as
   slow.arrayBuffer = () => promise
   const { ids, read } = await chooseFiles([slow], adding, context)
   const over = new AbortController()
-  runPreparing(tab, preparedFrom, over.signal)
-  await chooseFiles([picture('other.jpg')], adding, tab).then((batch) => untilSettled(tab, batch.ids))
+  runPhotoPreparation(tab, preparedFrom, over.signal)
+  await chooseFiles([picture('other.jpg')], adding, tab).then((batch) => waitUntilPrepared(tab, batch.ids))
   expect((await tab.database.chosenPhotos.toArray()).map(({ state }) => state)).toEqual(['reading'])
   resolve(bytes)
   await read
-  expect(await untilSettled(context, ids)).toEqual([])
+  expect(await waitUntilPrepared(context, ids)).toEqual([])
   over.abort()
 })
 
@@ -184,7 +184,7 @@ test('[CH5] of two equal photos, one is queued and the other is reported', async
   const { ids, read } = await chooseFiles([picture('1.jpg'), picture('1.jpg')], adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
-  expect((await untilSettled(context, ids)).map(({ problem }) => problem)).toEqual(['duplicate'])
+  expect((await waitUntilPrepared(context, ids)).map(({ problem }) => problem)).toEqual(['duplicate'])
   expect(await uploads(context)).toHaveLength(1)
 })
 
@@ -192,10 +192,10 @@ test('[CH6] gives up on an image that ends the worker each time, without blockin
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([picture('bomb.jpg'), picture('good.jpg')], adding, context)
   await read
-  const prepare: Prepare = async (bytes) =>
+  const prepare: PhotoPreparer = async (bytes) =>
     (await textOf(bytes)).includes('bomb') ? err({ code: 'worker_failed' }) : preparedFrom(bytes)
   await prepareAll(context, prepare, live)
-  expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
+  expect((await waitUntilPrepared(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
     ['bomb.jpg', 'worker_failed'],
   ])
   expect(await uploads(context)).toHaveLength(1)
@@ -210,9 +210,9 @@ test('[CH6] reports a photo that the database cannot queue, and keeps its bytes 
   await read
   context.database.outbox.hook('creating', fails)
   await prepareAll(context, preparedFrom, live)
-  expect((await untilSettled(context, ids)).map(({ problem }) => problem)).toEqual(['worker_failed'])
+  expect((await waitUntilPrepared(context, ids)).map(({ problem }) => problem)).toEqual(['worker_failed'])
   context.database.outbox.hook('creating').unsubscribe(fails)
-  await readAgain(context, ids)
+  await rereadFiles(context, ids)
   await prepareAll(context, preparedFrom, live)
   expect(await uploads(context)).toHaveLength(1)
 })
@@ -226,9 +226,9 @@ test('[CH7] a draft whose name does not fit stays in the page until there is spa
   await expect(chooseFiles([picture('1.jpg')], draft, context)).rejects.toThrow('No room')
   const ids = unrecordedOf(fakeUser.id, fakeZone.id).map(({ id }) => id)
   expect(ids.map((id) => fileOf(id)?.name)).toEqual(['1.jpg'])
-  await expect(readAgain(context, ids)).rejects.toThrow('No room')
+  await expect(rereadFiles(context, ids)).rejects.toThrow('No room')
   context.database.chosenPhotos.hook('creating').unsubscribe(full)
-  await readAgain(context, ids)
+  await rereadFiles(context, ids)
   expect(unrecordedOf(fakeUser.id, fakeZone.id)).toEqual([])
   expect((await context.database.chosenPhotos.toArray()).map(({ name, state }) => [name, state])).toEqual([
     ['1.jpg', 'stored'],
@@ -245,7 +245,7 @@ test('[CH7] reports files that do not fit and continues with those that do', asy
   const { ids, read } = await chooseFiles([picture('1.jpg'), picture('2.jpg')], adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
-  expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
+  expect((await waitUntilPrepared(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
     ['2.jpg', 'quota'],
   ])
   expect(await uploads(context)).toHaveLength(1)
@@ -258,7 +258,7 @@ test('[CH8] a draft survives, is not sent without a tap, and keeps its edit and 
   await prepareAll(context, preparedFrom, live)
   expect(await uploads(context)).toHaveLength(0)
   const next = await otherTab(context)
-  const drafts = (await readLeftFiles(next)).drafts
+  const drafts = (await readUnfinishedFiles(next)).drafts
   expect(drafts.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
   const [first, second] = ids
   if (first === undefined || second === undefined) throw new Error('Nothing was chosen')

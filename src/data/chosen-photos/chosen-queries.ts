@@ -11,7 +11,7 @@ import {
 /**
  * The zone’s files that have not been uploaded yet, plus the `others` rows in any state, in the order they were chosen.
  */
-export function useComposed(
+export function useComposerFiles(
   zoneId: ZoneId,
   others: readonly MutationId[],
 ): readonly ChosenPhotoRow[] | undefined {
@@ -32,20 +32,20 @@ export function useFilesWithoutZone(): readonly ChosenPhotoRow[] | undefined {
 }
 
 /** Files that need the user’s attention: files that did not become photos, and drafts in zones. */
-export interface LeftFiles {
+export interface UnfinishedFiles {
   readonly notAdded: readonly ChosenPhotoRow[]
   readonly drafts: readonly ChosenPhotoRow[]
 }
 
-const nothing: LeftFiles = { notAdded: [], drafts: [] }
+const noLeftFiles: UnfinishedFiles = { notAdded: [], drafts: [] }
 
 /** Files that are not photos and are not being prepared. */
-export function useLeftFiles(): LeftFiles {
-  return useLiveData('left files', readLeftFiles) ?? nothing
+export function useUnfinishedFiles(): UnfinishedFiles {
+  return useLiveData('left files', readUnfinishedFiles) ?? noLeftFiles
 }
 
-/** Reads once what `useLeftFiles` returns, for the given user’s data. */
-export async function readLeftFiles({ database }: DataContext): Promise<LeftFiles> {
+/** Reads once what `useUnfinishedFiles` returns, for the given user’s data. */
+export async function readUnfinishedFiles({ database }: DataContext): Promise<UnfinishedFiles> {
   const rows = await database.chosenPhotos.toCollection().sortBy('id')
   return {
     notAdded: rows.filter(isNotAdded),
@@ -54,7 +54,7 @@ export async function readLeftFiles({ database }: DataContext): Promise<LeftFile
 }
 
 /** The number of the zone’s files being prepared now. Files without a decoder are shown in "Waiting to send". */
-export function useAddingCount(zoneId: ZoneId): number {
+export function usePreparingCount(zoneId: ZoneId): number {
   return (
     useLiveData(`adding ${zoneId}`, async ({ database }) =>
       database.chosenPhotos

@@ -9,10 +9,10 @@ import { openUser } from '#src/data/session/open-device.ts'
 import { moveGuestRows } from '#src/data/session/move-guest-rows.ts'
 import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
-import { readLeftFiles } from './chosen-queries.ts'
+import { readUnfinishedFiles } from './chosen-queries.ts'
 import { claimUnclaimed } from './claim-unclaimed.ts'
 import { prepareAll } from './prepare-chosen.ts'
-import { keepUnclaimed } from './unclaimed-photos.ts'
+import { storeUnclaimed } from './unclaimed-photos.ts'
 
 const live = new AbortController().signal
 const zoneId = fakeZone.id
@@ -29,8 +29,8 @@ async function names(context: DataContext): Promise<readonly string[]> {
 test('[CH10] photos chosen before the app loaded go only into the zone of their code', async () => {
   const context = await makeFakeContext()
   const { indexedDB } = context.platform.storage
-  expect(await keepUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])).toBe(2)
-  await keepUnclaimed(indexedDB, 'ANOTHER2', [picture('3.jpg')])
+  expect(await storeUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])).toBe(2)
+  await storeUnclaimed(indexedDB, 'ANOTHER2', [picture('3.jpg')])
   await claimUnclaimed({ code, zoneId }, context)
   await claimUnclaimed({ code, zoneId }, context)
   await prepareAll(context, preparedFrom, live)
@@ -41,14 +41,16 @@ test('[CH10] files shared by other apps wait for a zone; duplicates are merged a
   const context = await makeFakeContext()
   const note = new File(['words'], 'note.txt', { type: 'text/plain' })
   const twice = [picture('1.jpg'), new File([await picture('1.jpg').arrayBuffer()], 'again.jpg'), note]
-  await keepUnclaimed(context.platform.storage.indexedDB, null, twice)
+  await storeUnclaimed(context.platform.storage.indexedDB, null, twice)
   await claimUnclaimed({ code: null, zoneId: null }, context)
   const rows = await context.database.chosenPhotos.toArray()
   expect(rows.map(({ name, zoneId: zone, stage }) => [name, zone, stage])).toEqual([
     ['1.jpg', null, 'draft'],
     ['note.txt', null, 'adding'],
   ])
-  expect((await readLeftFiles(context)).notAdded.map(({ problem }) => problem)).toEqual(['unsupported_type'])
+  expect((await readUnfinishedFiles(context)).notAdded.map(({ problem }) => problem)).toEqual([
+    'unsupported_type',
+  ])
 })
 
 test('[CH10] reports unreadable files and files whose page ended first; the others are stored', async () => {
@@ -56,17 +58,17 @@ test('[CH10] reports unreadable files and files whose page ended first; the othe
   const { indexedDB } = context.platform.storage
   const gone = picture('gone.jpg')
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-  expect(await keepUnclaimed(indexedDB, code, [gone, picture('good.jpg')])).toBe(1)
+  expect(await storeUnclaimed(indexedDB, code, [gone, picture('good.jpg')])).toBe(1)
   const never = picture('never.jpg')
   const { promise: isRead, resolve } = Promise.withResolvers<void>()
   never.arrayBuffer = () => {
     resolve()
     return new Promise(() => {})
   }
-  void keepUnclaimed(indexedDB, code, [never])
+  void storeUnclaimed(indexedDB, code, [never])
   await isRead
   await claimUnclaimed({ code, zoneId }, context)
-  const { notAdded } = await readLeftFiles(context)
+  const { notAdded } = await readUnfinishedFiles(context)
   expect(notAdded.map(({ name, problem }) => [name, problem])).toEqual([
     ['gone.jpg', 'file_gone'],
     ['never.jpg', 'interrupted'],
@@ -88,7 +90,7 @@ test('[CH10] a claim interrupted at any step and repeated moves each file once',
   for (let step = 1; step <= 12; step += 1) {
     const context = await makeFakeContext()
     const { indexedDB } = context.platform.storage
-    await keepUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])
+    await storeUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])
     let left = step
     const first = await openUser(context, context.user)
     const cut = () => {
@@ -119,6 +121,6 @@ test('[CH10] a guest’s chosen files move to the account that signs in next, dr
   await moveGuestRows(account, guest.user.id)
   await prepareAll(account, preparedFrom, live)
   expect(await names(account)).toEqual(['1.jpg'])
-  expect((await readLeftFiles(account)).drafts.map(({ name }) => name)).toEqual(['2.jpg'])
+  expect((await readUnfinishedFiles(account)).drafts.map(({ name }) => name)).toEqual(['2.jpg'])
   expect(await guest.database.chosenPhotos.count()).toBe(0)
 })

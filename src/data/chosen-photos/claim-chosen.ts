@@ -2,7 +2,7 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** Chosen files in another database. */
@@ -30,16 +30,16 @@ export async function claimChosen(
 ): Promise<readonly MutationId[]> {
   const { signal } = new AbortController()
   const claimed: MutationId[] = []
-  await context.platform.tabLock.request('waypost-claim', { signal, isSteal: false }, async () => {
+  await context.platform.tabLock.request('waypost-claim', { signal, shouldSteal: false }, async () => {
     const rows = await source.rows()
-    await finishEarlier(context, source)
+    await resumeInterruptedClaims(context, source)
     for (const row of rows) {
       if (
         !(await copyRow(context, { ...row, stage: 'claimed', readerId: source.name }, source.bytesOf(row.id)))
       )
         break
       await source.remove(row.id)
-      await finish(context, row.id)
+      await finishClaim(context, row.id)
       claimed.push(row.id)
     }
   })
@@ -47,10 +47,10 @@ export async function claimChosen(
 }
 
 /** Finishes files that had been removed from their source when an earlier page of the app ended. */
-async function finishEarlier(context: DataContext, source: ChosenSource): Promise<void> {
+async function resumeInterruptedClaims(context: DataContext, source: ChosenSource): Promise<void> {
   const claimed = await context.database.chosenPhotos.where('stage').equals('claimed').toArray()
   for (const { id, readerId } of claimed)
-    if (readerId === source.name && !source.has(id)) await finish(context, id)
+    if (readerId === source.name && !source.has(id)) await finishClaim(context, id)
 }
 
 /** Returns false if the device is full. */
@@ -63,8 +63,8 @@ async function copyRow(
   try {
     // The row is written last, so a row always has all its bytes. Repeating this after a kill writes the same bytes
     // again.
-    for await (const part of bytes) await withRoom(platform.storage, () => chosenBytes.put(part))
-    await withRoom(platform.storage, () => chosenPhotos.put(row))
+    for await (const part of bytes) await withEviction(platform.storage, () => chosenBytes.put(part))
+    await withEviction(platform.storage, () => chosenPhotos.put(row))
     return true
   } catch (error) {
     if (isQuotaError(error)) {
@@ -76,7 +76,7 @@ async function copyRow(
 }
 
 /** If equal files have the same destination, only one becomes a photo. */
-async function finish({ database }: DataContext, id: MutationId): Promise<void> {
+async function finishClaim({ database }: DataContext, id: MutationId): Promise<void> {
   const { chosenPhotos, chosenBytes } = database
   await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
     const row = await chosenPhotos.get(id)

@@ -62,7 +62,10 @@ async function moveEarlierShares({ device, platform }: DataContext): Promise<voi
   }
 }
 
-type Found = v.InferOutput<typeof UnclaimedRow> & { readonly key: IDBValidKey; readonly id: MutationId }
+type UnclaimedFile = v.InferOutput<typeof UnclaimedRow> & {
+  readonly key: IDBValidKey
+  readonly id: MutationId
+}
 
 async function sourceOf(
   context: DataContext,
@@ -71,7 +74,7 @@ async function sourceOf(
 ): Promise<ChosenSource> {
   const keys: readonly IDBValidKey[] = await write(database, (store) => store.getAllKeys())
   const byId = new Map<MutationId, IDBValidKey>()
-  const read = async (key: IDBValidKey): Promise<Found | null> => {
+  const read = async (key: IDBValidKey): Promise<UnclaimedFile | null> => {
     const stored: unknown = await write(database, (store) => store.get(key))
     const row = v.safeParse(UnclaimedRow, stored)
     if (!row.success) return null
@@ -111,7 +114,10 @@ interface Destination {
   readonly context: DataContext
 }
 
-async function rowOf(found: Found, { zoneId, batchId, context }: Destination): Promise<ChosenPhotoRow> {
+async function rowOf(
+  found: UnclaimedFile,
+  { zoneId, batchId, context }: Destination,
+): Promise<ChosenPhotoRow> {
   const { id, name, type, size, bytes } = found
   const problem = bytes === null ? (found.problem ?? 'interrupted') : evidentProblem(bytes)
   // A file that is not a photo needs no zone: its problem is shown at once.

@@ -5,7 +5,7 @@ import { countWaiting } from '#src/data/unsent/count-waiting.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, textOf, uploads } from './chosen-fixture.ts'
-import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
+import { type PhotoPreparer, prepareAll, runPhotoPreparation, waitUntilPrepared } from './prepare-chosen.ts'
 
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
 const live = new AbortController().signal
@@ -19,16 +19,16 @@ test('[CH11] a photo without a decoder stays queued and is added when the networ
   const context = await makeFakeContext()
   let hasDecoder = false
   let tries = 0
-  const prepare: Prepare = async (bytes) => {
+  const prepare: PhotoPreparer = async (bytes) => {
     if (!(await textOf(bytes)).includes('heic')) return preparedFrom(bytes)
     tries += 1
     return hasDecoder ? preparedFrom(bytes) : err({ code: 'decoder_missing' })
   }
   const over = new AbortController()
-  runPreparing(context, prepare, over.signal)
+  runPhotoPreparation(context, prepare, over.signal)
   const files = [picture('1.heic'), picture('2.jpg'), picture('3.heic')]
   const { ids } = await chooseFiles(files, adding, context)
-  expect(await untilSettled(context, ids)).toEqual([])
+  expect(await waitUntilPrepared(context, ids)).toEqual([])
   expect((await uploads(context)).map(({ args }) => args.originalName)).toEqual(['2.jpg'])
   const waiting = await readWaiting(context, false)
   expect(waiting.map(({ words, state }) => [words, state])).toEqual([
@@ -42,7 +42,7 @@ test('[CH11] a photo without a decoder stays queued and is added when the networ
     const before = tries
     context.platform.online.change()
     await expect.poll(() => tries).toBe(before + 1)
-    await untilSettled(context, ids)
+    await waitUntilPrepared(context, ids)
   }
   hasDecoder = true
   context.platform.online.change()
@@ -57,9 +57,9 @@ test('[CH11] retries a photo without a decoder at the next start and every minut
   await prepareAll(context, async () => err({ code: 'decoder_missing' }), live)
   const over = new AbortController()
   const answers = [err({ code: 'decoder_missing' })]
-  runPreparing(context, async (bytes) => answers.pop() ?? preparedFrom(bytes), over.signal)
+  runPhotoPreparation(context, async (bytes) => answers.pop() ?? preparedFrom(bytes), over.signal)
   await expect.poll(() => answers).toEqual([])
-  await untilSettled(context, ids)
+  await waitUntilPrepared(context, ids)
   expect(await uploads(context)).toEqual([])
   context.platform.clock.advance(60_000)
   await expect.poll(async () => (await uploads(context)).length).toBe(2)

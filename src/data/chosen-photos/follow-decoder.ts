@@ -9,7 +9,7 @@ const retryMs = 60_000
  * Prepares photos again whose decoder could not be fetched (state `no-decoder`), until `signal` aborts. Tries one at
  * the start, when the connection returns and every minute. The others follow when that one is done.
  */
-export function followDecoder(
+export function retryWithDecoder(
   context: DataContext,
   signal: AbortSignal,
   onError: (error: unknown) => void,

@@ -6,10 +6,10 @@ import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { chooseFiles } from './choose-files.ts'
 import { addDraft, editChosen } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
-import { readLeftFiles } from './chosen-queries.ts'
+import { readUnfinishedFiles } from './chosen-queries.ts'
 import { claimUnclaimed } from './claim-unclaimed.ts'
 import { prepareAll } from './prepare-chosen.ts'
-import { keepUnclaimed } from './unclaimed-photos.ts'
+import { storeUnclaimed } from './unclaimed-photos.ts'
 
 const live = new AbortController().signal
 const zoneId = fakeZone.id
@@ -56,10 +56,10 @@ test('an edited 360-degree photo is a flat image', async () => {
 test('[CH8] [CH10] files chosen before the app loaded are marked, and none becomes still without notice', async () => {
   const context = await makeFakeContext()
   const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')
-  await keepUnclaimed(context.platform.storage.indexedDB, code, [sphere('1.jpg'), moving])
+  await storeUnclaimed(context.platform.storage.indexedDB, code, [sphere('1.jpg'), moving])
   await claimUnclaimed({ code, zoneId }, context)
   await prepareAll(context, preparedFrom, live)
   const rows = await uploads(context)
   expect(rows.map(({ args }) => [args.originalName, args.isSpherical])).toEqual([['1.jpg', true]])
-  expect((await readLeftFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
+  expect((await readUnfinishedFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
 })

@@ -1,4 +1,4 @@
-import { becomesStill } from '#src/contract/rules/pictures/becomes-still.ts'
+import { isStoredAsStill } from '#src/contract/rules/pictures/becomes-still.ts'
 import { mayBeLiving } from '#src/contract/rules/pictures/living.ts'
 import { isSpherical } from '#src/contract/rules/pictures/spherical.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
@@ -9,5 +9,5 @@ export type PictureChanges = Pick<ChosenPhotoRow, 'isStill' | 'isSpherical' | 'i
 /** Returns how the photo will be shown differently from the chosen file, based on the file’s bytes. */
 export function pictureChanges(bytes: ArrayBuffer): Required<PictureChanges> {
   const file = new Uint8Array(bytes)
-  return { isStill: becomesStill(file), isSpherical: isSpherical(file), isLiving: mayBeLiving(file) }
+  return { isStill: isStoredAsStill(file), isSpherical: isSpherical(file), isLiving: mayBeLiving(file) }
 }

@@ -6,13 +6,13 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
-import { forgetFile, readingLock } from './chosen-files.ts'
+import { unregisterFile, readingLock } from './chosen-files.ts'
 import { type ChosenPhotoRow, isBeingPrepared } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { followDecoder } from './follow-decoder.ts'
+import { retryWithDecoder } from './follow-decoder.ts'
 import {
   type PreparedOutcome,
   prepareAllOf,
-  type PreparingLane,
+  type PreparationLane,
   pictureLock,
   runLane,
 } from './preparing-lane.ts'
@@ -21,9 +21,9 @@ import {
  * Prepares bytes for the outbox. Includes the film of a living photo if `isLiving` is true. `aborted`: not possible
  * now, retry later.
  */
-export type Prepare = (
+export type PhotoPreparer = (
   bytes: Blob,
-  wish: { readonly isLiving: boolean },
+  options: { readonly isLiving: boolean },
 ) => Promise<Result<Omit<QueuedPhoto, keyof FactsOfRow>, { readonly code: string }>>
 
 /** The fields of a queued photo that come from its row and not from its bytes. */
@@ -39,7 +39,7 @@ const maxAttempts = 4
  * Prepares all chosen images that can become photos, one at a time on this device, until `signal` aborts. This includes
  * images of this tab, other tabs and earlier pages of the app. Files whose page ended before they were read are marked.
  */
-export function runPreparing(context: DataContext, prepare: Prepare, signal: AbortSignal): void {
+export function runPhotoPreparation(context: DataContext, prepare: PhotoPreparer, signal: AbortSignal): void {
   const { log } = context.platform
   const report = (error: unknown) => {
     if (!signal.aborted) log.error('chosen-photos-not-prepared', error)
@@ -56,16 +56,20 @@ export function runPreparing(context: DataContext, prepare: Prepare, signal: Abo
     },
     error: report,
   })
-  followDecoder(context, signal, report)
+  retryWithDecoder(context, signal, report)
   signal.addEventListener('abort', () => reading.unsubscribe())
 }
 
 /** Prepares images until none is left that can be prepared. Returns how many photos were queued. */
-export function prepareAll(context: DataContext, prepare: Prepare, signal: AbortSignal): Promise<number> {
+export function prepareAll(
+  context: DataContext,
+  prepare: PhotoPreparer,
+  signal: AbortSignal,
+): Promise<number> {
   return prepareAllOf(context, pictureLane(prepare), signal)
 }
 
-function pictureLane(prepare: Prepare): PreparingLane {
+function pictureLane(prepare: PhotoPreparer): PreparationLane {
   return {
     ...pictureLock,
     first: firstToPrepare,
@@ -76,7 +80,7 @@ function pictureLane(prepare: Prepare): PreparingLane {
 async function prepareOne(
   context: DataContext,
   row: ChosenPhotoRow,
-  prepare: Prepare,
+  prepare: PhotoPreparer,
 ): Promise<PreparedOutcome> {
   const { database } = context
   const { id, zoneId } = row
@@ -113,7 +117,7 @@ export async function queuePrepared(
   // This is retried as often as preparing is.
   if (queued === null) return 'failed'
   if (queued.ok || queued.error.code === 'gone') {
-    forgetFile(photo.chosenId)
+    unregisterFile(photo.chosenId)
     return 'queued'
   }
   return fail(context, photo.chosenId, queued.error.code)
@@ -123,13 +127,14 @@ export async function queuePrepared(
 export async function photoOf(
   { database }: DataContext,
   row: ChosenPhotoRow,
-  prepare: Prepare,
+  prepare: PhotoPreparer,
 ): Promise<(QueuedPhoto & { readonly chosenId: MutationId }) | string> {
   const chosen = await readChosenBytes(database, row.id, 'chosen')
   const edited = row.edit === null ? null : await readChosenBytes(database, row.id, 'edited')
   const source = edited ?? chosen
   if (source === null) return 'interrupted'
-  const isLiving = edited === null && row.isLiving === true && (await keepsLiving(database, row.zoneId))
+  const isLiving =
+    edited === null && row.isLiving === true && (await allowsLivingPhotos(database, row.zoneId))
   const prepared = await prepare(source, { isLiving })
   if (!prepared.ok) return prepared.error.code === 'aborted' ? 'later' : prepared.error.code
   // The editor drops metadata, so the capture time is read from the chosen file.
@@ -173,7 +178,7 @@ async function readersOf({ database }: DataContext): Promise<readonly string[]> 
 /** A page holds a lock while it reads. Once the lock is acquired, that page has read everything or has ended. */
 async function markInterrupted(context: DataContext, readerId: string, signal: AbortSignal): Promise<void> {
   const { database, platform } = context
-  await platform.tabLock.request(readingLock(readerId), { signal, isSteal: false }, async () => {
+  await platform.tabLock.request(readingLock(readerId), { signal, shouldSteal: false }, async () => {
     const { chosenPhotos, chosenBytes } = database
     await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
       const left = chosenPhotos
@@ -192,7 +197,7 @@ async function markInterrupted(context: DataContext, readerId: string, signal: A
  * a decision by the user before they become photos. Excludes rows whose decoder has not been fetched and films being
  * encoded.
  */
-export function untilSettled(
+export function waitUntilPrepared(
   { database }: DataContext,
   ids: readonly MutationId[],
 ): Promise<readonly ChosenPhotoRow[]> {
@@ -200,10 +205,10 @@ export function untilSettled(
     const watching = liveReads(() => database.chosenPhotos.bulkGet([...ids])).subscribe({
       next: (found) => {
         const rows = found.flatMap((row) => (row === undefined ? [] : [row]))
-        if (rows.some((row) => isBeingPrepared(row) && !isFilmOnItsWay(row))) return
+        if (rows.some((row) => isBeingPrepared(row) && !isFilmInProgress(row))) return
         // Inside `subscribe`, `watching` is not assigned yet.
         queueMicrotask(() => watching.unsubscribe())
-        resolve(rows.filter((row) => row.state !== 'no-decoder' && !isFilmOnItsWay(row)))
+        resolve(rows.filter((row) => row.state !== 'no-decoder' && !isFilmInProgress(row)))
       },
       error: reject,
     })
@@ -211,12 +216,12 @@ export function untilSettled(
 }
 
 /** True if the film is stored and is becoming a clip. Encoding may take minutes. */
-function isFilmOnItsWay({ film, stage, state }: ChosenPhotoRow): boolean {
+function isFilmInProgress({ film, stage, state }: ChosenPhotoRow): boolean {
   return film !== undefined && stage === 'adding' && state === 'stored'
 }
 
 /** True if the zone’s host lets living photos keep their films, or if that is not known on this device. */
-async function keepsLiving({ zones }: UserDatabase, zoneId: ZoneId | null): Promise<boolean> {
+async function allowsLivingPhotos({ zones }: UserDatabase, zoneId: ZoneId | null): Promise<boolean> {
   const zone = zoneId === null ? undefined : await zones.get(zoneId)
   return zone?.living !== false && zone?.living !== null
 }

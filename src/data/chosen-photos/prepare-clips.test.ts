@@ -13,7 +13,7 @@ import { removeClip } from '#src/data/clips/clip-commands.ts'
 import { chooseFiles } from './choose-files.ts'
 import { addDraft, cutDraft, removeChosen } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
-import { prepareAll, untilSettled } from './prepare-chosen.ts'
+import { prepareAll, waitUntilPrepared } from './prepare-chosen.ts'
 import { type ClipMaker, prepareAllClips } from './prepare-clips.ts'
 
 const live = new AbortController().signal
@@ -123,7 +123,7 @@ test('[CH9] a film does not block photos, counts as unsent, and does not delay t
   await read
   await prepareAll(context, preparedFrom, live)
   expect(await uploads(context)).toHaveLength(1)
-  expect(await untilSettled(context, ids)).toEqual([])
+  expect(await waitUntilPrepared(context, ids)).toEqual([])
   expect((await countWaiting(context)).waiting).toBe(2)
 })
 

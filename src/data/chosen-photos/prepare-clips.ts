@@ -11,7 +11,7 @@ import {
   filmLock,
   type PreparedOutcome,
   prepareAllOf,
-  type PreparingLane,
+  type PreparationLane,
   runLane,
 } from './preparing-lane.ts'
 
@@ -58,7 +58,7 @@ const maxAttempts = 12
  * Makes clips of all chosen films that can become clips, until `signal` aborts. Prepares one film at a time on this
  * device, in parallel with images. A film that needs the user to choose a part becomes a draft.
  */
-export function runPreparingClips(context: DataContext, maker: ClipMaker, signal: AbortSignal): void {
+export function runClipPreparation(context: DataContext, maker: ClipMaker, signal: AbortSignal): void {
   runLane(context, filmLane(maker), signal)
 }
 
@@ -71,7 +71,7 @@ export function prepareAllClips(
   return prepareAllOf(context, filmLane(maker), signal)
 }
 
-function filmLane(maker: ClipMaker): PreparingLane {
+function filmLane(maker: ClipMaker): PreparationLane {
   return {
     ...filmLock,
     first: firstFilm,
@@ -84,7 +84,7 @@ async function firstFilm({ database }: DataContext): Promise<ChosenPhotoRow | un
   return (await adding.filter(({ state, film }) => state === 'stored' && film !== undefined).sortBy('id'))[0]
 }
 
-interface Turn {
+interface ClipMakerContext {
   readonly maker: ClipMaker
   readonly signal: AbortSignal
 }
@@ -92,7 +92,7 @@ interface Turn {
 async function prepareOne(
   context: DataContext,
   row: ChosenPhotoRow,
-  { maker, signal }: Turn,
+  { maker, signal }: ClipMakerContext,
 ): Promise<PreparedOutcome> {
   const { database } = context
   const { id, zoneId, film } = row
@@ -104,24 +104,25 @@ async function prepareOne(
   const source = await readChosenBytes(database, id, 'chosen')
   if (source === null) return fail(context, id, 'interrupted')
   const known = film.lengthMs ?? (await maker.read(source, signal))
-  if (typeof known !== 'number' && !known.ok) return refused(context, row, { code: known.error.code, signal })
+  if (typeof known !== 'number' && !known.ok)
+    return handleClipFailure(context, row, { code: known.error.code, signal })
   const lengthMs = typeof known === 'number' ? known : known.value.lengthMs
   if (film.cut === null && lengthMs > longestClipMs + clipToleranceMs) {
     const changes = { film: { lengthMs, cut: null }, attempts: row.attempts }
     await database.chosenPhotos.update(id, { ...changes, stage: 'draft', purpose: 'draft' })
     return 'failed'
   }
-  const made = await make(maker, context, {
+  const made = await createClip(maker, context, {
     row,
     source,
     cut: film.cut ?? { startMs: 0, endMs: lengthMs },
     signal,
   })
-  if (!made.ok) return refused(context, row, { code: made.error.code, signal })
+  if (!made.ok) return handleClipFailure(context, row, { code: made.error.code, signal })
   return queuePrepared(context, zoneId, clipPhotoOf(row, made.value))
 }
 
-interface Making {
+interface ClipInput {
   readonly row: ChosenPhotoRow
   readonly source: Blob
   readonly cut: NonNullable<ChosenFilm['cut']>
@@ -129,10 +130,10 @@ interface Making {
 }
 
 /** Makes the clip. Stops if the user removes the film. */
-async function make(
+async function createClip(
   maker: ClipMaker,
   { database, uploadProgress }: DataContext,
-  { row, source, cut, signal }: Making,
+  { row, source, cut, signal }: ClipInput,
 ): Promise<Result<MadeClip, ClipProblem>> {
   const stop = new AbortController()
   const watching = liveReads(() => database.chosenPhotos.get(row.id)).subscribe((found) => {
@@ -151,15 +152,15 @@ async function make(
   }
 }
 
-interface Refusal {
+interface ClipFailure {
   readonly code: string
   readonly signal: AbortSignal
 }
 
-async function refused(
+async function handleClipFailure(
   context: DataContext,
   { id }: { readonly id: MutationId },
-  { code, signal }: Refusal,
+  { code, signal }: ClipFailure,
 ): Promise<PreparedOutcome> {
   // The page is ending, or the film was removed.
   if (code === 'aborted') return signal.aborted ? 'later' : 'failed'

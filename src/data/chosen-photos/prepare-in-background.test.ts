@@ -4,9 +4,9 @@ import { fakeUser, fakeZone, makeFakeContext } from '#src/data/session/data-cont
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openUser } from '#src/data/session/open-device.ts'
 import { chooseFiles } from './choose-files.ts'
-import { preparedFrom, textOf, untilMarked, uploads } from './chosen-fixture.ts'
+import { preparedFrom, textOf, waitUntilNotAdded, uploads } from './chosen-fixture.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
-import { type Prepare, prepareAll, runPreparing } from './prepare-chosen.ts'
+import { type PhotoPreparer, prepareAll, runPhotoPreparation } from './prepare-chosen.ts'
 
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
@@ -28,7 +28,7 @@ const queuedNames = async (context: DataContext) =>
 function recording() {
   const seen: string[] = []
   const counts = { underWay: 0, most: 0 }
-  const prepare: Prepare = async (bytes) => {
+  const prepare: PhotoPreparer = async (bytes) => {
     counts.underWay += 1
     counts.most = Math.max(counts.most, counts.underWay)
     seen.push((await textOf(bytes)).slice(3))
@@ -57,15 +57,15 @@ test.each(['decoder_missing', 'unreadable_image', 'too_large_to_open', 'failed']
   async (code) => {
     const context = await makeFakeContext()
     await choose(context, ['1.jpg', 'odd.jpg', '3.jpg'])
-    const failing: Prepare = async (bytes) =>
+    const failing: PhotoPreparer = async (bytes) =>
       (await textOf(bytes)).endsWith('odd.jpg') ? err({ code }) : preparedFrom(bytes)
     await prepareInBackground(context, failing, live)
     expect(await queuedNames(context)).toEqual(['1.jpg', '3.jpg'])
     const [left] = await context.database.chosenPhotos.toArray()
     expect(left).toMatchObject({ name: 'odd.jpg', state: 'stored', problem: null, attempts: 0 })
     const over = new AbortController()
-    runPreparing(context, async () => err({ code: 'too_many_pixels' }), over.signal)
-    const { notAdded } = await untilMarked(context, 1)
+    runPhotoPreparation(context, async () => err({ code: 'too_many_pixels' }), over.signal)
+    const { notAdded } = await waitUntilNotAdded(context, 1)
     over.abort()
     expect(notAdded.map(({ name, problem }) => [name, problem])).toEqual([['odd.jpg', 'too_many_pixels']])
   },
@@ -96,7 +96,7 @@ test('[CH12] a page that returns during background preparation continues after i
   const page = await openUser(worker, fakeUser)
   const { prepare, seen, most } = recording()
   const back: Promise<unknown>[] = []
-  const preparing: Prepare = (...given) => {
+  const preparing: PhotoPreparer = (...given) => {
     if (back.length === 0) back.push(prepareAll(page, prepare, live))
     return prepare(...given)
   }
@@ -110,7 +110,7 @@ test('[CH12] a stopping service worker finishes the current photo and starts no 
   const context = await makeFakeContext()
   await choose(context, ['1.jpg', '2.jpg'])
   const end = new AbortController()
-  const ending: Prepare = (bytes) => {
+  const ending: PhotoPreparer = (bytes) => {
     end.abort()
     return preparedFrom(bytes)
   }
@@ -125,7 +125,7 @@ test('[CH6] [CH12] a file that ended a service worker twice is left to a page', 
   for (let life = 0; life < 3; life += 1) {
     const worker = await openUser(device, fakeUser)
     const end = new AbortController()
-    const deadly: Prepare = async (bytes) => {
+    const deadly: PhotoPreparer = async (bytes) => {
       if (!(await textOf(bytes)).endsWith('deadly.jpg')) return preparedFrom(bytes)
       worker.database.close()
       end.abort()

@@ -3,8 +3,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readBackgroundFiles } from './background-files.ts'
-import { type Prepare, photoOf } from './prepare-chosen.ts'
-import { pictureLock, withPreparingLock } from './preparing-lane.ts'
+import { type PhotoPreparer, photoOf } from './prepare-chosen.ts'
+import { pictureLock, withPreparationLock } from './preparing-lane.ts'
 
 /**
  * Prepares chosen files in a service worker, one at a time on this device. Stops when none is left that it can prepare
@@ -13,7 +13,7 @@ import { pictureLock, withPreparingLock } from './preparing-lane.ts'
  */
 export async function prepareInBackground(
   context: DataContext,
-  prepare: Prepare,
+  prepare: PhotoPreparer,
   signal: AbortSignal,
 ): Promise<void> {
   const failed = new Set<MutationId>()
@@ -27,14 +27,14 @@ export async function prepareInBackground(
       if (outcome === 'failed') failed.add(row.id)
       hasMore = outcome !== 'later'
     }
-    await withPreparingLock(context, pictureLock, { signal, turn })
+    await withPreparationLock(context, pictureLock, { signal, turn })
   }
 }
 
 async function prepareOne(
   context: DataContext,
   row: ChosenPhotoRow,
-  prepare: Prepare,
+  prepare: PhotoPreparer,
 ): Promise<'queued' | 'failed' | 'later'> {
   const { id, zoneId, attempts } = row
   const { chosenPhotos } = context.database

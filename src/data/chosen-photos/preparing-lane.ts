@@ -8,11 +8,11 @@ export type PreparedOutcome = 'none' | 'queued' | 'failed' | 'later'
 interface LaneLock {
   readonly name: string
   /** Longer than preparing one file takes. A tab that holds the lock longer is treated as frozen. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /** A queue of files that are prepared one after the other on this device. */
-export interface PreparingLane extends LaneLock {
+export interface PreparationLane extends LaneLock {
   /** Returns the next file. */
   readonly first: (context: DataContext) => Promise<ChosenPhotoRow | undefined>
   readonly prepare: (
@@ -22,12 +22,12 @@ export interface PreparingLane extends LaneLock {
   ) => Promise<PreparedOutcome>
 }
 
-export const pictureLock: LaneLock = { name: 'waypost-prepare', patienceMs: 100_000 }
+export const pictureLock: LaneLock = { name: 'waypost-prepare', timeoutMs: 100_000 }
 /** Films have their own lock so that they do not delay images. */
-export const filmLock: LaneLock = { name: 'waypost-prepare-film', patienceMs: 30 * 60_000 }
+export const filmLock: LaneLock = { name: 'waypost-prepare-film', timeoutMs: 30 * 60_000 }
 
 /** Prepares the files of a lane whenever there are any, until `signal` aborts. */
-export function runLane(context: DataContext, lane: PreparingLane, signal: AbortSignal): void {
+export function runLane(context: DataContext, lane: PreparationLane, signal: AbortSignal): void {
   const report = (error: unknown) => {
     if (!signal.aborted) context.platform.log.error('chosen-photos-not-prepared', error)
   }
@@ -56,13 +56,13 @@ export function runLane(context: DataContext, lane: PreparingLane, signal: Abort
 /** Prepares until the lane has nothing left that can be prepared. Returns how many photos were queued. */
 export async function prepareAllOf(
   context: DataContext,
-  lane: PreparingLane,
+  lane: PreparationLane,
   signal: AbortSignal,
 ): Promise<number> {
   let queued = 0
   for (;;) {
     const turn: { outcome: PreparedOutcome } = { outcome: 'none' }
-    await withPreparingLock(context, lane, {
+    await withPreparationLock(context, lane, {
       signal,
       turn: async () => {
         const row = await lane.first(context)
@@ -74,7 +74,7 @@ export async function prepareAllOf(
   }
 }
 
-interface LockedTurn {
+interface LockedWork {
   readonly signal: AbortSignal
   readonly turn: () => Promise<void>
 }
@@ -84,29 +84,29 @@ interface LockedTurn {
  * one file is prepared at a time per device, because each needs a lot of memory. The transaction that queues a photo
  * ensures that it is queued exactly once, so the lock can be taken from a frozen tab.
  */
-export async function withPreparingLock(
+export async function withPreparationLock(
   context: DataContext,
   lock: LaneLock,
-  { signal, turn }: LockedTurn,
+  { signal, turn }: LockedWork,
 ): Promise<void> {
   const { platform, user } = context
   const name = `${lock.name}-${user.id}`
-  const patience = new AbortController()
-  let hasHeld = false
+  const waitLimit = new AbortController()
+  let wasAcquired = false
   const hold = () => {
-    hasHeld = true
+    wasAcquired = true
     cancelTimer()
     return turn()
   }
-  const cancelTimer = platform.clock.startTimer(lock.patienceMs, () => patience.abort())
-  const giveUp = () => patience.abort()
-  signal.addEventListener('abort', giveUp)
+  const cancelTimer = platform.clock.startTimer(lock.timeoutMs, () => waitLimit.abort())
+  const abortWait = () => waitLimit.abort()
+  signal.addEventListener('abort', abortWait)
   try {
-    await platform.tabLock.request(name, { signal: patience.signal, isSteal: false }, hold)
-    if (hasHeld || signal.aborted || !platform.tabVisibility.isVisible()) return
-    await platform.tabLock.request(name, { signal, isSteal: true }, hold)
+    await platform.tabLock.request(name, { signal: waitLimit.signal, shouldSteal: false }, hold)
+    if (wasAcquired || signal.aborted || !platform.tabVisibility.isVisible()) return
+    await platform.tabLock.request(name, { signal, shouldSteal: true }, hold)
   } finally {
     cancelTimer()
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', abortWait)
   }
 }

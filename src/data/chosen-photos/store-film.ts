@@ -2,7 +2,7 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { chosenPartBytes, deleteChosenBytes, partKind } from '#src/data/engine/chosen-bytes.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import { unreadFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /**
@@ -27,7 +27,7 @@ async function storeParts(context: DataContext, id: MutationId, file: Blob): Pro
         .catch(() => null)
       if (bytes === null) return 'file_gone'
       const isLast = start + chosenPartBytes >= file.size
-      const isThere = await withRoom(platform.storage, () =>
+      const isThere = await withEviction(platform.storage, () =>
         database.transaction('rw', chosenPhotos, chosenBytes, async () => {
           const stored = isLast ? ({ state: 'stored', problem: null } as const) : {}
           // Dexie does not count unchanged rows as updated.

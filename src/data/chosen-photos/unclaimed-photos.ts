@@ -51,7 +51,7 @@ export function write<Value>(
  * Returns how many are stored, once that is durable. The app later reports files that did not fit or could not be read.
  * Rejects if not even the names could be stored.
  */
-export async function keepUnclaimed(
+export async function storeUnclaimed(
   factory: IDBFactory,
   code: string | null,
   files: readonly File[],

@@ -2,7 +2,7 @@ import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { clipMutations } from '#src/contract/mutations/clip-mutations.ts'
 import { clipLengthText } from '#src/contract/rules/clip-length.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow, removeOrAppend } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
@@ -18,7 +18,7 @@ export const clipClientMutations: ClientMutations<typeof clipMutations> = {
     apply: { photo: (view) => view && { ...view, clip: null } },
     entities: ({ photoId }) => photoKeys(photoId),
     tables: ({ pictures }) => [pictures],
-    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'clip.add')),
+    fold: (_args, { pending }) => removeOrAppend(pending.find((row) => row.name === 'clip.add')),
     shown: ({ photoId }) => ({ photoId }),
   },
   'clip.caption': {
@@ -30,7 +30,7 @@ export const clipClientMutations: ClientMutations<typeof clipMutations> = {
     // The last text wins: an unsent change is rewritten in place.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'clip.caption' && isUnsent(row))
-      return before === undefined ? appendAll : rewritten(before, { name: 'clip.caption', args })
+      return before === undefined ? appendAll : rewriteRow(before, { name: 'clip.caption', args })
     },
     shown: ({ photoId, captions }) => ({ photoId, words: captions }),
   },

@@ -14,13 +14,17 @@ interface NewCode {
   readonly role: CodeRole
 }
 
-interface MadeCode {
+interface CreatedCode {
   readonly id: CodeId
   readonly code: ZoneCode
 }
 
 /** Adds a code to the zone. It is valid immediately, even offline. `label` must pass CodeLabel. */
-export async function addCode(zoneId: ZoneId, code: NewCode, context = requireContext()): Promise<MadeCode> {
+export async function addCode(
+  zoneId: ZoneId,
+  code: NewCode,
+  context = requireContext(),
+): Promise<CreatedCode> {
   const made = newCode(context, zoneId)
   await commit(context, { name: 'code.add', args: { ...made, ...code } })
   return made
@@ -32,13 +36,13 @@ export function revokeCode(id: CodeId, context = requireContext()): Promise<Dele
 }
 
 /** Revokes a code and creates another with the same label and role. */
-export async function rotateCode(id: CodeId, context = requireContext()): Promise<MadeCode> {
+export async function rotateCode(id: CodeId, context = requireContext()): Promise<CreatedCode> {
   const made = newCode(context, zoneIdOf(id))
   await commit(context, { name: 'code.rotate', args: { id, newId: made.id, newCode: made.code } })
   return made
 }
 
 /** Chooses the id and the text of a new code of the zone. Stores nothing. */
-export function newCode(context: DataContext, zoneId: ZoneId): MadeCode {
+export function newCode(context: DataContext, zoneId: ZoneId): CreatedCode {
   return { id: codeIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid())), code: newZoneCode(context) }
 }

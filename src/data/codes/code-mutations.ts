@@ -29,11 +29,11 @@ export const codeClientMutations: ClientMutations<typeof codeMutations> = {
     shown: ({ label }) => ({ words: label }),
   },
   'code.revoke': {
-    apply: { code: (view, row) => (view?.id === row.args.id ? revoked(view, row.createdAt) : view) },
+    apply: { code: (view, row) => (view?.id === row.args.id ? asRevoked(view, row.createdAt) : view) },
     entities: ({ id }) => listsOf(id),
   },
   'code.rotate': {
-    apply: { code: (view, row) => (view?.id === row.args.id ? revoked(view, row.createdAt) : view) },
+    apply: { code: (view, row) => (view?.id === row.args.id ? asRevoked(view, row.createdAt) : view) },
     entities: ({ id }) => listsOf(id),
   },
 }
@@ -43,6 +43,6 @@ function listsOf(id: CodeId): readonly string[] {
   return [`codes:${zoneId}`, `zone:${zoneId}`]
 }
 
-function revoked(view: CodeView, at: number): CodeView {
+function asRevoked(view: CodeView, at: number): CodeView {
   return view.revokedAt === null ? { ...view, revokedAt: at, link: null, isWaiting: true } : view
 }

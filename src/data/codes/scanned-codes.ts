@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { ScannedAt } from '#src/data/engine/rows/scanned-at.ts'
 
-const mostKept = 60
+const maxStored = 60
 
 /** Records that this device scanned a code of the zone, even offline. Photos taken afterwards belong to that code. */
 export async function recordScannedCode(
@@ -15,7 +15,7 @@ export async function recordScannedCode(
   await database.transaction('rw', meta, async () => {
     const before = await readAll(database)
     if (before.findLast((one) => one.zoneId === zoneId)?.code === code) return
-    const value = [...before, { zoneId, code, at: platform.clock.now() }].slice(-mostKept)
+    const value = [...before, { zoneId, code, at: platform.clock.now() }].slice(-maxStored)
     await meta.put({ key: 'scanned-codes', value })
   })
 }

@@ -63,7 +63,7 @@ test('keeping the user’s own text sends it again as a replacement of the other
   await refused(context, 'theirs')
   const conflict = await readConflict(context, comment.id)
   if (conflict === null) throw new Error('No conflict')
-  await resolveConflict({ id: comment.id, conflict, keeps: 'mine' }, context)
+  await resolveConflict({ id: comment.id, conflict, keptSide: 'mine' }, context)
   const rows = await context.database.outbox.toArray()
   expect(rows).toMatchObject([{ state: 'queued', args: { content: 'mine', replaces: 'theirs' } }])
   expect(await readComments(context, comment.photoId)).toMatchObject([
@@ -80,7 +80,7 @@ test('keeping the other text deletes all rejected edits', async () => {
   const conflict = await readConflict(context, comment.id)
   if (conflict === null) throw new Error('No conflict')
   expect(conflict.mine).toBe('mine again')
-  await resolveConflict({ id: comment.id, conflict, keeps: 'theirs' }, context)
+  await resolveConflict({ id: comment.id, conflict, keptSide: 'theirs' }, context)
   expect(await context.database.outbox.count()).toBe(0)
   expect(await readComments(context, comment.photoId)).toMatchObject([
     { content: 'theirs', isContested: false },

@@ -36,10 +36,10 @@ export async function readConflict(
   }
 }
 
-interface Settlement {
+interface ConflictResolution {
   readonly id: CommentId
   readonly conflict: CommentConflict
-  readonly keeps: 'mine' | 'theirs'
+  readonly keptSide: 'mine' | 'theirs'
 }
 
 /**
@@ -47,10 +47,10 @@ interface Settlement {
  * is asked again.
  */
 export async function resolveConflict(
-  { id, conflict: { mutationIds, mine, theirs }, keeps }: Settlement,
+  { id, conflict: { mutationIds, mine, theirs }, keptSide }: ConflictResolution,
   context = requireContext(),
 ): Promise<void> {
-  for (const mutationId of keeps === 'mine' ? mutationIds.slice(0, -1) : mutationIds)
+  for (const mutationId of keptSide === 'mine' ? mutationIds.slice(0, -1) : mutationIds)
     await deleteItem(mutationId, context)
-  if (keeps === 'mine') await editComment({ id, content: mine, replaces: theirs }, context)
+  if (keptSide === 'mine') await editComment({ id, content: mine, replaces: theirs }, context)
 }

@@ -4,11 +4,11 @@ import type { commentMutations } from '#src/contract/mutations/comment-mutations
 import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
 import {
   appendAll,
-  canTakeBack,
-  type Folding,
-  isRefusedOnTheWay,
-  rewritten,
-  takenBack,
+  isUnknownToServer,
+  type FoldResult,
+  isRejectedByNetwork,
+  rewriteRow,
+  removeOrAppend,
 } from '#src/data/engine/outbox/fold-unsent.ts'
 import { phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
@@ -69,30 +69,30 @@ export const commentClientMutations: ClientMutations<typeof commentMutations> = 
     tables: ({ comments, pictures }) => [comments, pictures],
     fold: (_args, { pending }) => {
       const made = pending.find((row) => row.name === 'comment.add')
-      if (made !== undefined && canTakeBack(made)) return takenBack(made)
+      if (made !== undefined && isUnknownToServer(made)) return removeOrAppend(made)
       // The server most likely has nothing to delete. The delete request must not wait for a comment that cannot be
       // sent.
-      if (made !== undefined && isRefusedOnTheWay(made)) return { ...appendAll, remove: [made] }
-      const edits = pending.filter((row) => row.name === 'comment.update').filter(canTakeBack)
+      if (made !== undefined && isRejectedByNetwork(made)) return { ...appendAll, remove: [made] }
+      const edits = pending.filter((row) => row.name === 'comment.update').filter(isUnknownToServer)
       return { ...appendAll, remove: edits }
     },
   },
 }
 
 /** An edit rewrites the unsent comment, or an earlier unsent edit of it. */
-function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingState): Folding {
+function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingState): FoldResult {
   const made = pending.findLast((row) => row.name === 'comment.add')
-  if (made && (canTakeBack(made) || isRefusedOnTheWay(made))) {
-    const folding = rewritten(made, { name: 'comment.add', args: { ...made.args, content: args.content } })
-    return { ...folding, append: !canTakeBack(made) }
+  if (made && (isUnknownToServer(made) || isRejectedByNetwork(made))) {
+    const folding = rewriteRow(made, { name: 'comment.add', args: { ...made.args, content: args.content } })
+    return { ...folding, append: !isUnknownToServer(made) }
   }
   const edit = pending.findLast((row) => row.name === 'comment.update')
-  if (edit && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
-  if (!edit || !canTakeBack(edit)) return appendAll
+  if (edit && isRejectedByNetwork(edit)) return { ...appendAll, remove: [edit] }
+  if (!edit || !isUnknownToServer(edit)) return appendAll
   // The server still has the text from before the first of the two edits. If it already rejected that edit, the new
   // `replaces` applies.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
-  return rewritten(edit, { name: 'comment.update', args: { ...args, replaces } })
+  return rewriteRow(edit, { name: 'comment.update', args: { ...args, replaces } })
 }
 
 async function entitiesOf(

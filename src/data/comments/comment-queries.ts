@@ -5,7 +5,7 @@ import { Dexie } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { type OutboxRow, isConflict } from '#src/data/engine/outbox/outbox-row.ts'
-import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingAndCarriedFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
 /** The photo's comments, oldest first. */
@@ -16,7 +16,7 @@ export function useComments(photoId: PhotoId): readonly CommentView[] | undefine
 /** Returns the photo’s comments, oldest first, with unsent changes applied. */
 export async function readComments(context: DataContext, photoId: PhotoId): Promise<readonly CommentView[]> {
   const { database } = context
-  const pending = await shownFor(database, `photo:${photoId}`)
+  const pending = await pendingAndCarriedFor(database, `photo:${photoId}`)
   const stored = await database.comments
     .where('[photoId+createdAt]')
     .between([photoId, Dexie.minKey], [photoId, Dexie.maxKey])

@@ -1,4 +1,4 @@
-import { currentEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
+import { upgradeEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { competitiveMutations } from '#src/contract/mutations/competitive-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
@@ -13,7 +13,7 @@ export const competitiveClientMutations: ClientMutations<typeof competitiveMutat
           : {
               id: row.args.id,
               rev: view?.rev ?? 0,
-              entry: currentEntry(row.args.entry),
+              entry: upgradeEntry(row.args.entry),
               updatedAt: row.createdAt,
               waiting: waitingOf(row),
             },

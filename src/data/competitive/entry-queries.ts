@@ -31,7 +31,7 @@ export async function readPortfolio(context: DataContext): Promise<Portfolio> {
   const pending = await pendingFor(database, 'competitive')
   const fold = await foldContextOf(context, pending)
   const views = new Map<string, EntryView>(
-    rows.map((row) => [`entry:${row.id}`, { ...inThisVersion(row), waiting: null }]),
+    rows.map((row) => [`entry:${row.id}`, { ...upgradeRow(row), waiting: null }]),
   )
   const waiting: ChangeView[] = []
   for (const row of pending) {
@@ -39,10 +39,14 @@ export async function readPortfolio(context: DataContext): Promise<Portfolio> {
     const after = foldView('entry', before, { rows: [row], fold })
     if (after === null) views.delete(row.groupKey)
     else views.set(row.groupKey, after)
-    const change = waitingChange(row, { before, after })
-    if (change !== null) waiting.push({ ...change, who: user.displayName })
+    const change = unsentChangeOf(row, { before, after })
+    if (change !== null) waiting.push({ ...change, actorName: user.displayName })
   }
-  const kept = stored.map(({ actor, ...change }) => ({ ...change, who: actor.displayName, waiting: null }))
+  const kept = stored.map(({ actor, ...change }) => ({
+    ...change,
+    actorName: actor.displayName,
+    waiting: null,
+  }))
   return {
     entries: [...views.values()].toSorted((a, b) => compareNames(nameOfEntry(a.entry), nameOfEntry(b.entry))),
     changes: [...kept.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...waiting].toReversed(),
@@ -50,15 +54,15 @@ export async function readPortfolio(context: DataContext): Promise<Portfolio> {
 }
 
 /** Converts a row stored by an app of version 9. These rows stay until the shared admin data has been read again. */
-function inThisVersion(row: CompetitiveRow): CompetitiveRow {
+function upgradeRow(row: CompetitiveRow): CompetitiveRow {
   return { ...row, entry: readEntry(row.entry) }
 }
 
 /** Returns the change made by an unsent mutation. null if it changes nothing. */
-function waitingChange(
+function unsentChangeOf(
   row: OutboxRow,
   { before, after }: { readonly before: EntryView | null; readonly after: EntryView | null },
-): Omit<ChangeView, 'who'> | null {
+): Omit<ChangeView, 'actorName'> | null {
   if (!isInOverlay(row) || (row.name !== 'competitive.put' && row.name !== 'competitive.remove')) return null
   const change = { before: before?.entry ?? null, after: after?.entry ?? null }
   if (JSON.stringify(change.before) === JSON.stringify(change.after)) return null

@@ -17,6 +17,6 @@ export interface ChangeView extends Pick<CompetitiveChange, 'id' | 'entryId' | '
   /** When the server received it, or when it was made if it is unsent. Epoch ms. */
   readonly at: number
   /** The display name of the admin. */
-  readonly who: string
+  readonly actorName: string
   readonly waiting: EntryView['waiting']
 }

@@ -6,11 +6,14 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 type ConnectionChoice = 'data-saver' | 'wifi-only'
 
 /** True if the setting is turned on in this app. */
-export async function readChosen({ device }: DeviceContext, choice: ConnectionChoice): Promise<boolean> {
+export async function readConnectionChoice(
+  { device }: DeviceContext,
+  choice: ConnectionChoice,
+): Promise<boolean> {
   return (await device.facts.get(choice)) !== undefined
 }
 
-export async function choose(
+export async function setConnectionChoice(
   choice: ConnectionChoice,
   isOn: boolean,
   { device } = requireDevice(),
@@ -19,12 +22,12 @@ export async function choose(
 }
 
 /** Calls `callBack` with the setting, now and after each change in any tab. The returned function stops it. */
-export function watchChosen(
+export function watchConnectionChoice(
   context: DeviceContext,
   choice: ConnectionChoice,
   callBack: (isOn: boolean) => void,
 ): () => void {
-  const subscription = liveReads(() => readChosen(context, choice)).subscribe({
+  const subscription = liveReads(() => readConnectionChoice(context, choice)).subscribe({
     next: callBack,
     error: (error) => {
       context.platform.log.error(`${choice}-unwatched`, error)
@@ -36,11 +39,11 @@ export function watchChosen(
 }
 
 /** True if less data should be used now, because it was chosen in this app or in the browser. */
-export async function savesDataNow(context: DeviceContext): Promise<boolean> {
-  return context.platform.network.savesData() || (await readChosen(context, 'data-saver'))
+export async function shouldSaveData(context: DeviceContext): Promise<boolean> {
+  return context.platform.network.savesData() || (await readConnectionChoice(context, 'data-saver'))
 }
 
 /** True if photos are waiting for another connection type now. They never wait if the type is unknown. */
-export async function holdsPhotos(context: DeviceContext): Promise<boolean> {
-  return context.platform.link.kind() === 'cellular' && (await readChosen(context, 'wifi-only'))
+export async function arePhotosHeldBack(context: DeviceContext): Promise<boolean> {
+  return context.platform.link.kind() === 'cellular' && (await readConnectionChoice(context, 'wifi-only'))
 }

@@ -1,7 +1,7 @@
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import { maxCourierBytes, maxCourierEnvelopes } from '#src/contract/calls/courier-calls.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { carriedForMs } from '#src/contract/wire/courier-envelope.ts'
+import { envelopeLifetimeMs } from '#src/contract/wire/courier-envelope.ts'
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
@@ -92,7 +92,7 @@ async function withDependants(
 
 /** Deletes envelopes and photos that were received too long ago for the server to accept them. */
 export async function deleteExpired({ database, platform }: DataContext): Promise<void> {
-  const before = platform.clock.now() - carriedForMs
+  const before = platform.clock.now() - envelopeLifetimeMs
   const { carried, carriedBytes, carriedOriginals, carriedPieces } = database
   const tables = [carried, carriedBytes, carriedOriginals, carriedPieces]
   await database.transaction('rw', tables, async () => {

@@ -26,13 +26,19 @@ export async function phoneTagOf({ tagSeed }: CourierIdentity, zoneId: ZoneId): 
 export async function readZoneKeys(context: DataContext, zoneId: ZoneId): Promise<readonly ZoneKey[]> {
   const { database } = context
   const zone = await database.zones.get(zoneId)
-  const given = await Promise.all((zone?.courierKeys ?? []).map(({ number, key }) => zoneKeyOf(number, key)))
+  const receivedKeys = await Promise.all(
+    (zone?.courierKeys ?? []).map(({ number, key }) => zoneKeyOf(number, key)),
+  )
   const handedOn = await database.courierKeys.where('id').startsWith(`zone ${zoneId} `).toArray()
   const others = handedOn.flatMap((row) =>
     row.id === 'device' ? [] : [{ number: row.number, key: row.key }],
   )
   const codeKey = await readCodeKey(context, zoneId)
-  return [...given, ...others.toSorted((a, b) => b.number - a.number), ...(codeKey === null ? [] : [codeKey])]
+  return [
+    ...receivedKeys,
+    ...others.toSorted((a, b) => b.number - a.number),
+    ...(codeKey === null ? [] : [codeKey]),
+  ]
 }
 
 const codeKeys = new Map<string, Promise<ZoneKey>>()
@@ -64,7 +70,7 @@ export async function readSealedKeys(context: DataContext, zoneId: ZoneId): Prom
 }
 
 /** Stores zone keys received from another phone, if this device’s code opens them. Returns whether any key was new. */
-export async function keepSealedKeys(
+export async function storeSealedKeys(
   context: DataContext,
   zoneId: ZoneId,
   sealed: readonly Uint8Array[],

@@ -4,18 +4,18 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 
 /** What this device carries for others. */
-export interface Carried {
+export interface CarriedCounts {
   readonly count: number
   readonly bytes: number
 }
 
 /** What this device carries for others. undefined while loading. */
-export function useCarried(): Carried | undefined {
+export function useCarried(): CarriedCounts | undefined {
   return useLiveData('carried', readCarried)
 }
 
 /** Counts only what the server does not have yet. */
-export async function readCarried({ database }: DataContext): Promise<Carried> {
+export async function readCarried({ database }: DataContext): Promise<CarriedCounts> {
   let [count, bytes] = [0, 0]
   const waiting = new Set<MutationId>()
   await database.carried.each((row) => {

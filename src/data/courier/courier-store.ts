@@ -14,11 +14,11 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
 import { idProofOf } from '#src/data/session/new-guest.ts'
-import { keepSealedKeys, phoneTagOf, readSealedKeys, readZoneKeys } from './courier-keys.ts'
+import { storeSealedKeys, phoneTagOf, readSealedKeys, readZoneKeys } from './courier-keys.ts'
 import { readIdentity } from './device-identity.ts'
 import { sealEnvelope } from './envelope-crypto.ts'
-import type { CourierStore, GivableEnvelope } from './exchange.ts'
-import { keepEnvelope, openSealed } from './keep-envelope.ts'
+import type { CourierStore, TransferableEnvelope } from './exchange.ts'
+import { storeEnvelope, openSealed } from './keep-envelope.ts'
 
 /** Creates the store for a zone’s envelopes on this device: those of its own outbox and those it carries for others. */
 export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierStore {
@@ -26,35 +26,35 @@ export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierSto
   return {
     phoneTag: async () => phoneTagOf(await readIdentity(context), zoneId),
     list: async () => [...(await listOwn(context, zoneId)), ...(await listCarried(context, zoneId))],
-    give: async (id) => {
+    transfer: async (id) => {
       const carried = await database.carriedBytes.get(id)
       if (carried !== undefined) {
         const hops = (await database.carried.get(id))?.hops ?? 1
         return { bytes: new Uint8Array(carried.envelope), hops }
       }
-      const own = await giveOwn(context, zoneId, id)
+      const own = await sealOwn(context, zoneId, id)
       return own === null ? null : { bytes: own, hops: 0 }
     },
-    keep: (envelope) => keepEnvelope(context, zoneId, envelope),
+    storeReceivedEnvelope: (envelope) => storeEnvelope(context, zoneId, envelope),
     recordReceipt: (ids, phoneTag) => recordReceipt(context, ids, hexOf(phoneTag)),
     sealedKeys: () => readSealedKeys(context, zoneId),
-    keepSealedKeys: async (keys) => {
-      if (await keepSealedKeys(context, zoneId, keys)) await openSealed(context, zoneId)
+    storeSealedKeys: async (keys) => {
+      if (await storeSealedKeys(context, zoneId, keys)) await openSealed(context, zoneId)
     },
   }
 }
 
 /** True if another phone may bring the row to the server: it belongs to the zone and cannot be undone anymore. */
-export function isGivable(context: DataContext, zoneId: ZoneId, row: OutboxRow): boolean {
+export function isTransferable(context: DataContext, zoneId: ZoneId, row: OutboxRow): boolean {
   if (!isCarried(row.name) || (row.scope !== zoneScope(zoneId) && zoneIdOfRow(row) !== zoneId)) return false
   if (row.state === 'queued' && row.attempts === 0)
     return rowPauseLeftMs(row, context.platform.clock.now()) === 0
   return row.state === 'queued' || row.state === 'in-flight' || row.state === 'parked'
 }
 
-async function listOwn(context: DataContext, zoneId: ZoneId): Promise<readonly GivableEnvelope[]> {
+async function listOwn(context: DataContext, zoneId: ZoneId): Promise<readonly TransferableEnvelope[]> {
   const rows = await context.database.outbox.orderBy('seq').toArray()
-  const own = rows.filter((row) => isGivable(context, zoneId, row) && row.isCreated !== true)
+  const own = rows.filter((row) => isTransferable(context, zoneId, row) && row.isCreated !== true)
   if (own.length === 0 || (await readZoneKeys(context, zoneId)).length === 0) return []
   return own.map((row) => ({
     mutationId: row.mutationId,
@@ -64,7 +64,10 @@ async function listOwn(context: DataContext, zoneId: ZoneId): Promise<readonly G
   }))
 }
 
-async function listCarried({ database }: DataContext, zoneId: ZoneId): Promise<readonly GivableEnvelope[]> {
+async function listCarried(
+  { database }: DataContext,
+  zoneId: ZoneId,
+): Promise<readonly TransferableEnvelope[]> {
   const rows = await database.carried.where('zoneId').equals(zoneId).toArray()
   return rows
     .filter(({ ackRev }) => ackRev === null)
@@ -80,36 +83,36 @@ export function rankOf(name: string): 0 | 1 | 2 {
  * Seals a row of the outbox. Before it is handed over, the row is marked as possibly received by the server. After that
  * it is neither rewritten nor removed in place.
  */
-async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Promise<Uint8Array | null> {
+async function sealOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Promise<Uint8Array | null> {
   const { database, platform, user } = context
   const [zoneKey] = await readZoneKeys(context, zoneId)
   const row = await database.outbox.where('mutationId').equals(id).first()
-  if (zoneKey === undefined || row === undefined || !isGivable(context, zoneId, row)) return null
+  if (zoneKey === undefined || row === undefined || !isTransferable(context, zoneId, row)) return null
   const photo = row.name === 'photo.upload' ? await readPhoto(context, row) : null
   if (row.name === 'photo.upload' && photo === null) return null
   const needs = await needsOf(context, row)
-  const given = await database.transaction('rw', database.outbox, async () => {
+  const ownEnvelope = await database.transaction('rw', database.outbox, async () => {
     const current = await database.outbox.where('mutationId').equals(id).first()
-    if (current === undefined || !isGivable(context, zoneId, current)) return null
+    if (current === undefined || !isTransferable(context, zoneId, current)) return null
     await database.outbox.update(current.seq ?? 0, {
       attempts: Math.max(1, current.attempts),
       isHandedOver: true,
     })
     return current
   })
-  if (given === null) return null
+  if (ownEnvelope === null) return null
   const document: CourierDocument = {
-    name: given.name,
-    args: shortArgsOf(given),
+    name: ownEnvelope.name,
+    args: shortArgsOf(ownEnvelope),
     displayName: user.displayName.slice(0, 100),
     ...(photo === null ? {} : { photo: photo.facts }),
-    ...(given.name === 'zone.scan' ? await readIdProof(context) : {}),
+    ...(ownEnvelope.name === 'zone.scan' ? await readIdProof(context) : {}),
   }
   return sealEnvelope({
     header: { zoneId, mutationId: id, nonce: platform.random.bytes(nonceBytes) },
     content: {
       authorId: user.id,
-      createdAt: given.createdAt,
+      createdAt: ownEnvelope.createdAt,
       needs,
       document,
       preview: photo?.preview ?? new Uint8Array(),

@@ -40,7 +40,7 @@ export async function zoneKeyOf(number: number, text: string): Promise<ZoneKey> 
 }
 
 async function zoneKeyFrom(number: number, bytes: Uint8Array): Promise<ZoneKey> {
-  const key = await crypto.subtle.importKey('raw', own(bytes), 'AES-GCM', true, ['encrypt', 'decrypt'])
+  const key = await crypto.subtle.importKey('raw', copyBytes(bytes), 'AES-GCM', true, ['encrypt', 'decrypt'])
   return { number, key }
 }
 
@@ -49,14 +49,14 @@ export async function codeKeyOf(zoneId: ZoneId, code: string): Promise<ZoneKey> 
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, [
     'deriveKey',
   ])
-  const salt = own(codeKeySalt(zoneId))
+  const salt = copyBytes(codeKeySalt(zoneId))
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: codeKeyIterations } as const
   const aes = { name: 'AES-GCM', length: 256 } as const
   const key = await crypto.subtle.deriveKey(derivation, secret, aes, false, ['encrypt', 'decrypt'])
   return { number: 0, key }
 }
 
-interface Sealing {
+interface SealInput {
   readonly header: Omit<EnvelopeHeader, 'keyNumber'>
   readonly content: Omit<EnvelopeContent, 'authorKey' | 'document'> & { readonly document: CourierDocument }
   readonly zoneKey: ZoneKey
@@ -64,13 +64,13 @@ interface Sealing {
 }
 
 /** Signs and seals an envelope. Throws a RangeError if the content is too large for an envelope. */
-export async function sealEnvelope({ header, content, zoneKey, deviceKey }: Sealing): Promise<Uint8Array> {
+export async function sealEnvelope({ header, content, zoneKey, deviceKey }: SealInput): Promise<Uint8Array> {
   const additionalData = encodeHeader({ ...header, keyNumber: zoneKey.number })
   const document = new TextEncoder().encode(JSON.stringify(content.document))
   const signed = encodeContent({ ...content, authorKey: deviceKey.publicKey, document })
-  const text = own(joinBytes([new TextEncoder().encode(signedPrefix), additionalData, signed]))
+  const text = copyBytes(joinBytes([new TextEncoder().encode(signedPrefix), additionalData, signed]))
   const signature = new Uint8Array(await crypto.subtle.sign(hashing, deviceKey.privateKey, text))
-  const plain = own(joinBytes([signed, signature]))
+  const plain = copyBytes(joinBytes([signed, signature]))
   const sealed = await crypto.subtle.encrypt(aesOf(header.nonce, additionalData), zoneKey.key, plain)
   return joinBytes([additionalData, new Uint8Array(sealed)])
 }
@@ -98,7 +98,7 @@ async function checkContent(
   const read = readContent(opened)
   if (read === null) return null
   const { content, signed, signature } = read
-  const text = own(joinBytes([new TextEncoder().encode(signedPrefix), headerBytes, signed]))
+  const text = copyBytes(joinBytes([new TextEncoder().encode(signedPrefix), headerBytes, signed]))
   if (!(await isSignedBy(content.authorKey, text, signature))) return null
   const document = readDocument(content.document)
   return document === null ? null : { header, content, document }
@@ -110,8 +110,8 @@ async function isSignedBy(
   signature: Uint8Array,
 ): Promise<boolean> {
   try {
-    const key = await crypto.subtle.importKey('raw', own(point), signing, false, ['verify'])
-    return await crypto.subtle.verify(hashing, key, own(signature), text)
+    const key = await crypto.subtle.importKey('raw', copyBytes(point), signing, false, ['verify'])
+    return await crypto.subtle.verify(hashing, key, copyBytes(signature), text)
   } catch {
     // The point is not on the curve.
     return false
@@ -155,17 +155,17 @@ async function decrypt(
   sealed: Uint8Array,
 ): Promise<Uint8Array | null> {
   try {
-    return new Uint8Array(await crypto.subtle.decrypt(aes, key, own(sealed)))
+    return new Uint8Array(await crypto.subtle.decrypt(aes, key, copyBytes(sealed)))
   } catch {
     return null
   }
 }
 
 function aesOf(nonce: Uint8Array, additionalData: Uint8Array) {
-  return { name: 'AES-GCM', iv: own(nonce), additionalData: own(additionalData) } as const
+  return { name: 'AES-GCM', iv: copyBytes(nonce), additionalData: copyBytes(additionalData) } as const
 }
 
 /** Copies the bytes into their own buffer, as WebCrypto’s types require. */
-function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function copyBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }

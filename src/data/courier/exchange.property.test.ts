@@ -5,7 +5,7 @@ import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
 import { uuidBytes, uuidOf } from '#src/contract/wire/byte-reader.ts'
 import { type CourierStore, createExchange, type Exchange } from './exchange.ts'
-import { encodeFrame, endOf, maxFrameBytes, maxHeld, readFrame } from './frames.ts'
+import { encodeFrame, mutationIdSuffix, maxFrameBytes, maxHeld, readFrame } from './frames.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-a000-00000000000a')
 const otherZone = v.parse(ZoneId, '01990000-0000-7000-a000-00000000000b')
@@ -31,11 +31,11 @@ function phoneWith(numbers: readonly number[], tag: number): Phone {
       [...held].map(([mutationId, rank]) => ({
         mutationId,
         rank,
-        createdAt: Number.parseInt(endOf(mutationId), 16),
+        createdAt: Number.parseInt(mutationIdSuffix(mutationId), 16),
         sizeBytes: 17,
       })),
-    give: async (id) => (held.has(id) ? { bytes: uuidBytes(id), hops: 0 } : null),
-    async keep({ bytes }) {
+    transfer: async (id) => (held.has(id) ? { bytes: uuidBytes(id), hops: 0 } : null),
+    async storeReceivedEnvelope({ bytes }) {
       const read = bytes.length === 16 ? v.safeParse(MutationId, uuidOf(bytes)) : null
       if (read === null || !read.success) return { kind: 'refused', reason: 'invalid' }
       const mutationId = read.output
@@ -47,7 +47,7 @@ function phoneWith(numbers: readonly number[], tag: number): Phone {
       for (const id of ids) receipts.set(id, (receipts.get(id) ?? new Set()).add(String(phoneTag)))
     },
     sealedKeys: async () => [],
-    keepSealedKeys: async () => {},
+    storeSealedKeys: async () => {},
   }
   return { held, receipts, store }
 }
@@ -62,7 +62,9 @@ async function carry(from: Exchange, to: Exchange, fates: readonly number[]): Pr
       [to, from],
     ] as const) {
       const frames =
-        turn % 3 === 0 ? [await sender.hello(), ...(await sender.next(40))] : await sender.next(40)
+        turn % 3 === 0
+          ? [await sender.createHello(), ...(await sender.nextFrames(40))]
+          : await sender.nextFrames(40)
       for (const frame of [...frames, ...late]) {
         const fate = fates[place % fates.length] ?? 0
         place += 1
@@ -133,7 +135,7 @@ test('[CX5] an author counts each phone that has stored an envelope once', async
 
 test('[CX4] joins are sent first, then photos from new to old, then the rest in order', async () => {
   const ann = phoneWith([1, 2, 3, 4, 5, 6], 1)
-  const frames = (await createExchange({ zoneId, store: ann.store }).next(100_000)).map(readFrame)
+  const frames = (await createExchange({ zoneId, store: ann.store }).nextFrames(100_000)).map(readFrame)
   const ids = frames.flatMap((frame) => (frame?.kind === 'envelope' ? [uuidOf(frame.bytes)] : []))
   expect(ids).toEqual([3, 6, 4, 1, 2, 5].map(idOf))
   expect(frames.at(-1)).toEqual({ kind: 'done' })
@@ -142,10 +144,16 @@ test('[CX4] joins are sent first, then photos from new to old, then the rest in 
 test('[CX3] a phone that claims to have everything receives less and deletes nothing', async () => {
   const ann = phoneWith([1, 2], 1)
   const exchange = createExchange({ zoneId, store: ann.store })
-  const held = new Set([1, 2].map((number) => endOf(idOf(number))))
-  const hello = { kind: 'hello', zoneId, phoneTag: new Uint8Array(8), held, sealedKeys: [] } as const
+  const held = new Set([1, 2].map((number) => mutationIdSuffix(idOf(number))))
+  const hello = {
+    kind: 'hello',
+    zoneId,
+    phoneTag: new Uint8Array(8),
+    heldEnvelopes: held,
+    sealedKeys: [],
+  } as const
   await exchange.receive(encodeFrame(hello))
-  expect(await exchange.next(100_000)).toEqual([encodeFrame({ kind: 'done' })])
+  expect(await exchange.nextFrames(100_000)).toEqual([encodeFrame({ kind: 'done' })])
   expect(ann.held.size).toBe(2)
   // Receipts for envelopes that were never given have no effect.
   await exchange.receive(encodeFrame({ kind: 'receipt', mutationIds: [idOf(1), idOf(9)] }))
@@ -155,7 +163,7 @@ test('[CX3] a phone that claims to have everything receives less and deletes not
 test('reports that a phone is in another album', async () => {
   const ann = createExchange({ zoneId, store: phoneWith([1], 1).store })
   const other = createExchange({ zoneId: otherZone, store: phoneWith([], 2).store })
-  expect(await ann.receive(await other.hello())).toEqual({ ok: false, error: { code: 'foreign_zone' } })
+  expect(await ann.receive(await other.createHello())).toEqual({ ok: false, error: { code: 'foreign_zone' } })
 })
 
 test('[CX7] hops are counted up to 99, and a frame without hops is invalid', () => {
@@ -186,7 +194,7 @@ test('[CX2] no input breaks an exchange, and a hello stays small', async () => {
     Array.from({ length: 5000 }, (_, index) => index),
     2,
   )
-  const hello = await createExchange({ zoneId, store: many.store }).hello()
+  const hello = await createExchange({ zoneId, store: many.store }).createHello()
   expect(hello.length).toBeLessThanOrEqual(30 + 6 * maxHeld)
   expect(maxFrameBytes).toBeGreaterThan(maxEnvelopeBytes)
 })

@@ -1,9 +1,9 @@
 import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import { encodeFrame, endOf, maxReceipts, readFrame } from './frames.ts'
+import { encodeFrame, mutationIdSuffix, maxReceipts, readFrame } from './frames.ts'
 
 /** An envelope that this phone can give: from its own outbox, or carried for others. */
-export interface GivableEnvelope {
+export interface TransferableEnvelope {
   readonly mutationId: MutationId
   /** 0: joins, 1: photos, 2: everything else. */
   readonly rank: 0 | 1 | 2
@@ -13,7 +13,7 @@ export interface GivableEnvelope {
 }
 
 /** An envelope’s bytes, and the number of phones it passed through. 0 if this phone is its author’s. */
-export interface GivenEnvelope {
+export interface TransferredEnvelope {
   readonly bytes: Uint8Array
   readonly hops: number
 }
@@ -35,15 +35,15 @@ export type ReceivedEnvelope =
 export interface CourierStore {
   /** 8 bytes, always the same for this phone and the zone. */
   phoneTag(): Promise<Uint8Array>
-  list(): Promise<readonly GivableEnvelope[]>
+  list(): Promise<readonly TransferableEnvelope[]>
   /** Returns the envelope, sealing it if it is this phone’s own. null if it does not exist anymore. */
-  give(id: MutationId): Promise<GivenEnvelope | null>
-  keep(envelope: GivenEnvelope): Promise<ReceivedEnvelope>
+  transfer(id: MutationId): Promise<TransferredEnvelope | null>
+  storeReceivedEnvelope(envelope: TransferredEnvelope): Promise<ReceivedEnvelope>
   /** Records that the other phone carries the envelopes with these ids that were given to it. */
   recordReceipt(ids: readonly MutationId[], phoneTag: Uint8Array): Promise<void>
   /** The zone’s keys, sealed for people who have its code. */
   sealedKeys(): Promise<readonly Uint8Array[]>
-  keepSealedKeys(keys: readonly Uint8Array[]): Promise<void>
+  storeSealedKeys(keys: readonly Uint8Array[]): Promise<void>
 }
 
 /** `invalid`: not a frame of this protocol. `foreign_zone`: the other phone is in another album. */
@@ -52,20 +52,20 @@ export interface ExchangeProblem {
 }
 
 /** The result of receiving a frame. */
-export type Received =
+export type ReceivedFrame =
   | { readonly kind: 'hello' | 'receipt' | 'done' }
   | { readonly kind: 'envelope'; readonly envelope: ReceivedEnvelope }
 
 export interface ExchangeProgress {
   readonly hasHello: boolean
   /** The number of envelopes handed to the carrier, and the number still to hand over. */
-  readonly given: number
+  readonly transferred: number
   readonly toGive: number
   /** The number of given envelopes that the other phone has stored. */
   readonly received: number
   readonly stored: readonly ReceivedEnvelope[]
   /** The other phone has nothing more to give. */
-  readonly isDoneThere: boolean
+  readonly isPeerDone: boolean
 }
 
 /**
@@ -74,43 +74,43 @@ export interface ExchangeProgress {
  */
 export interface Exchange {
   /** The first frame to send. It may be sent again at any time. */
-  hello(): Promise<Uint8Array>
+  createHello(): Promise<Uint8Array>
   /** Processes a frame from the other phone. */
-  receive(frame: Uint8Array): Promise<Result<Received, ExchangeProblem>>
+  receive(frame: Uint8Array): Promise<Result<ReceivedFrame, ExchangeProblem>>
   /**
    * Returns the next frames to send, about `budgetBytes` in total and at least one if there is any. Empty if there is
    * nothing to send now. Skips envelopes that the other phone has, once its hello has arrived. Before that, assumes it
    * has none.
    */
-  next(budgetBytes: number): Promise<readonly Uint8Array[]>
+  nextFrames(budgetBytes: number): Promise<readonly Uint8Array[]>
   progress(): Promise<ExchangeProgress>
 }
 
 export function createExchange(meeting: { readonly zoneId: ZoneId; readonly store: CourierStore }): Exchange {
   const state: State = {
     ...meeting,
-    held: null,
+    heldEnvelopes: null,
     otherTag: null,
-    isDoneThere: false,
-    isDoneSent: false,
-    given: new Set(),
+    isPeerDone: false,
+    hasSentDone: false,
+    transferred: new Set(),
     offered: new Set(),
-    cameFromThere: new Set(),
+    receivedFromPeer: new Set(),
     received: new Set(),
     stored: [],
-    toConfirm: [],
+    pendingConfirmations: [],
   }
   return {
-    hello: () => hello(state),
+    createHello: () => createHello(state),
     receive: (frame) => receive(state, frame),
-    next: (budgetBytes) => next(state, budgetBytes),
+    nextFrames: (budgetBytes) => nextFrames(state, budgetBytes),
     progress: async () => ({
-      hasHello: state.held !== null,
-      given: state.offered.size,
-      toGive: (await toGive(state)).length,
+      hasHello: state.heldEnvelopes !== null,
+      transferred: state.offered.size,
+      toGive: (await listTransferable(state)).length,
       received: state.received.size,
       stored: [...state.stored],
-      isDoneThere: state.isDoneThere,
+      isPeerDone: state.isPeerDone,
     }),
   }
 }
@@ -119,50 +119,50 @@ interface State {
   readonly zoneId: ZoneId
   readonly store: CourierStore
   /** The ids that the other phone has, from its hello. null before the hello. */
-  held: ReadonlySet<string> | null
+  heldEnvelopes: ReadonlySet<string> | null
   otherTag: Uint8Array | null
-  isDoneThere: boolean
-  isDoneSent: boolean
+  isPeerDone: boolean
+  hasSentDone: boolean
   /** Given since the other phone’s last hello. `offered`: given at any time in this meeting. */
-  given: Set<MutationId>
+  transferred: Set<MutationId>
   readonly offered: Set<MutationId>
   /** A phone does not give an envelope back to the phone it came from. */
-  readonly cameFromThere: Set<MutationId>
+  readonly receivedFromPeer: Set<MutationId>
   readonly received: Set<MutationId>
   readonly stored: ReceivedEnvelope[]
-  readonly toConfirm: MutationId[]
+  readonly pendingConfirmations: MutationId[]
 }
 
-async function hello({ zoneId, store }: State): Promise<Uint8Array> {
+async function createHello({ zoneId, store }: State): Promise<Uint8Array> {
   const all = (await store.list()).toSorted((a, b) => b.createdAt - a.createdAt)
   return encodeFrame({
     kind: 'hello',
     zoneId,
     phoneTag: await store.phoneTag(),
-    held: new Set(all.map(({ mutationId }) => endOf(mutationId))),
+    heldEnvelopes: new Set(all.map(({ mutationId }) => mutationIdSuffix(mutationId))),
     sealedKeys: await store.sealedKeys(),
   })
 }
 
-async function receive(state: State, bytes: Uint8Array): Promise<Result<Received, ExchangeProblem>> {
+async function receive(state: State, bytes: Uint8Array): Promise<Result<ReceivedFrame, ExchangeProblem>> {
   const { zoneId, store } = state
   const frame = readFrame(bytes)
   if (frame === null) return err({ code: 'invalid' })
   switch (frame.kind) {
     case 'hello':
       if (frame.zoneId !== zoneId) return err({ code: 'foreign_zone' })
-      state.held = frame.held
+      state.heldEnvelopes = frame.heldEnvelopes
       state.otherTag = frame.phoneTag
       // Envelopes that were given and did not arrive are given again, followed by another done frame.
-      state.isDoneSent = false
-      state.given = new Set([...state.given].filter((id) => state.received.has(id)))
-      await store.keepSealedKeys(frame.sealedKeys)
-      await recordHeld(state, frame.held, frame.phoneTag)
+      state.hasSentDone = false
+      state.transferred = new Set([...state.transferred].filter((id) => state.received.has(id)))
+      await store.storeSealedKeys(frame.sealedKeys)
+      await recordHeldEnvelopes(state, frame.heldEnvelopes, frame.phoneTag)
       return ok({ kind: 'hello' })
     case 'envelope':
       return ok({
         kind: 'envelope',
-        envelope: await keep(state, { bytes: frame.bytes, hops: frame.hops + 1 }),
+        envelope: await storeReceivedEnvelope(state, { bytes: frame.bytes, hops: frame.hops + 1 }),
       })
     case 'receipt': {
       const own = frame.mutationIds.filter((id) => state.offered.has(id))
@@ -171,64 +171,79 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       return ok({ kind: 'receipt' })
     }
     case 'done':
-      state.isDoneThere = true
+      state.isPeerDone = true
       return ok({ kind: 'done' })
   }
 }
 
 /** Envelopes that the other phone has from an earlier meeting count as confirmed. */
-async function recordHeld(
-  { store, received, cameFromThere }: State,
-  held: ReadonlySet<string>,
+async function recordHeldEnvelopes(
+  { store, received, receivedFromPeer }: State,
+  heldEnvelopes: ReadonlySet<string>,
   phoneTag: Uint8Array,
 ): Promise<void> {
   const ids = (await store.list())
     .map(({ mutationId }) => mutationId)
-    .filter((id) => held.has(endOf(id)) && !cameFromThere.has(id))
+    .filter((id) => heldEnvelopes.has(mutationIdSuffix(id)) && !receivedFromPeer.has(id))
   for (const id of ids) received.add(id)
   if (ids.length > 0) await store.recordReceipt(ids, phoneTag)
 }
 
-async function keep(state: State, given: GivenEnvelope): Promise<ReceivedEnvelope> {
-  const envelope = await state.store.keep(given)
+async function storeReceivedEnvelope(
+  state: State,
+  transferred: TransferredEnvelope,
+): Promise<ReceivedEnvelope> {
+  const envelope = await state.store.storeReceivedEnvelope(transferred)
   if (envelope.kind === 'refused') return envelope
-  state.cameFromThere.add(envelope.mutationId)
-  state.toConfirm.push(envelope.mutationId)
+  state.receivedFromPeer.add(envelope.mutationId)
+  state.pendingConfirmations.push(envelope.mutationId)
   if (envelope.kind !== 'known') state.stored.push(envelope)
   return envelope
 }
 
-async function next(state: State, budgetBytes: number): Promise<readonly Uint8Array[]> {
+async function nextFrames(state: State, budgetBytes: number): Promise<readonly Uint8Array[]> {
   const frames: Uint8Array[] = []
-  while (state.toConfirm.length > 0)
-    frames.push(encodeFrame({ kind: 'receipt', mutationIds: state.toConfirm.splice(0, maxReceipts) }))
+  while (state.pendingConfirmations.length > 0)
+    frames.push(
+      encodeFrame({ kind: 'receipt', mutationIds: state.pendingConfirmations.splice(0, maxReceipts) }),
+    )
   let bytes = frames.reduce((sum, frame) => sum + frame.length, 0)
-  for (const { mutationId, sizeBytes } of await toGive(state)) {
+  for (const { mutationId, sizeBytes } of await listTransferable(state)) {
     if (frames.length > 0 && bytes + sizeBytes > budgetBytes) return frames
-    const envelope = await state.store.give(mutationId)
-    state.given.add(mutationId)
+    const envelope = await state.store.transfer(mutationId)
+    state.transferred.add(mutationId)
     state.offered.add(mutationId)
     if (envelope === null) continue
     const frame = encodeFrame({ kind: 'envelope', ...envelope })
     frames.push(frame)
     bytes += frame.length
-    state.isDoneSent = false
+    state.hasSentDone = false
   }
-  if (!state.isDoneSent) frames.push(encodeFrame({ kind: 'done' }))
-  state.isDoneSent = true
+  if (!state.hasSentDone) frames.push(encodeFrame({ kind: 'done' }))
+  state.hasSentDone = true
   return frames
 }
 
 /** Returns the envelopes to give, the most useful first. */
-async function toGive({ store, given, cameFromThere, held }: State): Promise<readonly GivableEnvelope[]> {
+async function listTransferable({
+  store,
+  transferred,
+  receivedFromPeer,
+  heldEnvelopes,
+}: State): Promise<readonly TransferableEnvelope[]> {
   const all = await store.list()
   return all
-    .filter(({ mutationId: id }) => !given.has(id) && !cameFromThere.has(id) && held?.has(endOf(id)) !== true)
+    .filter(
+      ({ mutationId: id }) =>
+        !transferred.has(id) &&
+        !receivedFromPeer.has(id) &&
+        heldEnvelopes?.has(mutationIdSuffix(id)) !== true,
+    )
     .toSorted(mostUsefulFirst)
 }
 
 /** Joins first, then photos, newest first, then everything else in the order it was created. */
-function mostUsefulFirst(a: GivableEnvelope, b: GivableEnvelope): number {
+function mostUsefulFirst(a: TransferableEnvelope, b: TransferableEnvelope): number {
   if (a.rank !== b.rank) return a.rank - b.rank
   return a.rank === 1 ? b.createdAt - a.createdAt : a.createdAt - b.createdAt
 }

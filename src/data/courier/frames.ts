@@ -11,7 +11,7 @@ export type Frame =
       /** The same for one phone and one zone, so that an author counts each phone once. */
       readonly phoneTag: Uint8Array
       /** The ends of the mutation ids that the phone has. Incomplete if it has very many. */
-      readonly held: ReadonlySet<string>
+      readonly heldEnvelopes: ReadonlySet<string>
       /** The zone's keys, each sealed with the key of the zone's code. */
       readonly sealedKeys: readonly Uint8Array[]
     }
@@ -36,7 +36,7 @@ export const maxFrameBytes = maxEnvelopeBytes + 2
 export const maxHops = 99
 
 /** The end of a mutation id in hexadecimal: 48 random bits. */
-export function endOf(id: MutationId): string {
+export function mutationIdSuffix(id: MutationId): string {
   return id.slice(-2 * endBytes)
 }
 
@@ -44,7 +44,7 @@ export function endOf(id: MutationId): string {
 export function encodeFrame(frame: Frame): Uint8Array {
   switch (frame.kind) {
     case 'hello': {
-      const ends = [...frame.held].slice(0, maxHeld).toSorted()
+      const ends = [...frame.heldEnvelopes].slice(0, maxHeld).toSorted()
       const keys = frame.sealedKeys.slice(0, maxSealedKeys)
       return joinBytes([
         numberBytes(1, 1),
@@ -95,8 +95,8 @@ function readHello(body: Uint8Array): Frame | null {
   const sealedKeys = Array.from({ length: keyCount }, () => reader.bytes(sealedKeyBytes))
   const heldCount = reader.left() / endBytes
   if (reader.isBroken() || !Number.isInteger(heldCount) || heldCount > maxHeld) return null
-  const held = new Set(Array.from({ length: heldCount }, () => hexOf(reader.bytes(endBytes))))
-  return { kind: 'hello', zoneId: zoneId.output, phoneTag, held, sealedKeys }
+  const heldEnvelopes = new Set(Array.from({ length: heldCount }, () => hexOf(reader.bytes(endBytes))))
+  return { kind: 'hello', zoneId: zoneId.output, phoneTag, heldEnvelopes, sealedKeys }
 }
 
 function readReceipt(body: Uint8Array): Frame | null {

@@ -10,7 +10,7 @@ import {
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
 import {
-  carriedForMs,
+  envelopeLifetimeMs,
   envelopeClockToleranceMs,
   maxEnvelopeBytes,
   readEnvelope,
@@ -27,7 +27,7 @@ import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { CarriedBytesRow, CarriedRow } from '#src/data/engine/rows/carried-row.ts'
 import { readZoneKeys } from './courier-keys.ts'
 import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
-import type { GivenEnvelope, ReceivedEnvelope } from './exchange.ts'
+import type { TransferredEnvelope, ReceivedEnvelope } from './exchange.ts'
 
 /** Limits everything that is carried. */
 export const maxCarriedBytes = 50 * 1024 * 1024
@@ -39,10 +39,10 @@ const maxCarriedRows = 5000
  * Checks an envelope from another phone and stores it once. When this resolves, it is durable. Envelopes that this
  * device cannot open are carried sealed.
  */
-export async function keepEnvelope(
+export async function storeEnvelope(
   context: DataContext,
   zoneId: ZoneId,
-  { bytes, hops }: GivenEnvelope,
+  { bytes, hops }: TransferredEnvelope,
 ): Promise<ReceivedEnvelope> {
   const { database } = context
   const envelope = bytes.length > maxEnvelopeBytes ? null : readEnvelope(bytes)
@@ -50,7 +50,7 @@ export async function keepEnvelope(
   const { mutationId } = envelope.header
   if (envelope.header.zoneId !== zoneId) return { kind: 'refused', reason: 'foreign' }
   const ageMs = context.serverNow() - timeOf(mutationId)
-  if (mutationId[14] !== '7' || ageMs > carriedForMs + envelopeClockToleranceMs)
+  if (mutationId[14] !== '7' || ageMs > envelopeLifetimeMs + envelopeClockToleranceMs)
     return { kind: 'refused', reason: 'expired' }
   const opened = await openEnvelope(bytes, await readZoneKeys(context, zoneId))
   if (opened === null) return { kind: 'refused', reason: 'invalid' }
@@ -94,36 +94,39 @@ export async function hasRoom(
   return bytes <= maxCarriedBytes && sealedBytes <= maxSealedBytes && rows <= maxCarriedRows
 }
 
-type Kept = Omit<CarriedRow, 'mutationId' | 'zoneId' | 'receivedAt' | 'sizeBytes' | 'hops'>
-interface Read {
-  readonly row: Kept
+type CarriedContentRow = Omit<CarriedRow, 'mutationId' | 'zoneId' | 'receivedAt' | 'sizeBytes' | 'hops'>
+interface CarriedContent {
+  readonly row: CarriedContentRow
   readonly picture: Pick<CarriedBytesRow, 'photoId' | 'preview' | 'mimeType'>
 }
 
-function sealedRow(): Read {
+function sealedRow(): CarriedContent {
   const unknown = { authorName: null, authorKey: '', rank: 2, createdAt: 0, entities: [], row: null } as const
   return { row: { ...unknown, ackRev: null, attempts: 0, nextAt: 0 }, picture: {} }
 }
 
 /** Reads the mutation of an opened envelope. Returns null if its kind is not carried or it is of another zone. */
-async function readCarried(context: DataContext, opened: OpenedEnvelope, hops: number): Promise<Read | null> {
+async function readCarried(
+  context: DataContext,
+  opened: OpenedEnvelope,
+  hops: number,
+): Promise<CarriedContent | null> {
   const { header, content, document } = opened
   const { zoneId } = header
+  const { authorId } = content
   const { name } = document
   if (!isCarried(name)) return null
   const parsed = safeParseMutation(name, fullArgsOf(name, document.args, zoneId))
   if (!parsed.success) return null
   const mutation: Mutation = parsed.mutation
-  const traits = traitsOf(mutation, content.authorId)
+  const traits = traitsOf(mutation, authorId)
   const scanned =
     mutation.name === 'zone.scan' ? readScannedText(mutation.args.qrCode)?.payload?.zoneId : null
   if (traits.scope !== zoneScope(zoneId) && scanned !== zoneId) return null
   const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(content.authorKey))
   const authorKey = hexOf(new Uint8Array(hash))
   const known = await pendingOf(context, mutation, authorKey)
-  const shows = showsAt(mutation, known)
-  const { authorId } = content
-  const author = authorOf(authorId, document.displayName)
+  const shows = shouldShow(mutation, known)
   const row: OutboxRow = {
     ...mutation,
     mutationId: header.mutationId,
@@ -143,10 +146,10 @@ async function readCarried(context: DataContext, opened: OpenedEnvelope, hops: n
     sizeBytes: content.document.length,
     ackRev: null,
     local: document.photo ?? null,
-    author,
+    author: authorOf(authorId, document.displayName),
     hops,
   }
-  const kept: Kept = {
+  const kept: CarriedContentRow = {
     authorName: document.displayName,
     authorKey,
     rank: name === 'zone.scan' ? 0 : name === 'photo.upload' ? 1 : 2,
@@ -164,7 +167,7 @@ async function readCarried(context: DataContext, opened: OpenedEnvelope, hops: n
   return { row: { ...kept, fullBytes }, picture: pictureOf(mutation.args.id, content.preview, mimeType) }
 }
 
-function pictureOf(photoId: PhotoId, preview: Uint8Array, mimeType: string): Read['picture'] {
+function pictureOf(photoId: PhotoId, preview: Uint8Array, mimeType: string): CarriedContent['picture'] {
   return { photoId, preview: Uint8Array.from(preview).buffer, mimeType }
 }
 
@@ -190,7 +193,7 @@ async function pendingOf(
  * True if the mutation is shown on this device. The signature proves a key, not a person. A mutation may add content,
  * and change only content added with the same key.
  */
-function showsAt({ name }: Mutation, { pending }: PendingState): boolean {
+function shouldShow({ name }: Mutation, { pending }: PendingState): boolean {
   switch (name) {
     case 'photo.upload':
     case 'photo.like':
@@ -211,12 +214,12 @@ function showsAt({ name }: Mutation, { pending }: PendingState): boolean {
 }
 
 function targetOf<Name extends MutationName>(mutation: Mutation<Name>): string {
-  const { groupKey } = traitsOf(mutation, nobody)
+  const { groupKey } = traitsOf(mutation, placeholderUserId)
   return clientMutation<Name>(mutation.name).target?.(mutation.args) ?? groupKey
 }
 
 /** A placeholder user id. Mutations that concern only a zone have the same key for every user. */
-const nobody = v.parse(UserId, '00000000-0000-7000-8000-000000000000')
+const placeholderUserId = v.parse(UserId, '00000000-0000-7000-8000-000000000000')
 
 async function entitiesOf<Name extends MutationName>(
   mutation: Mutation<Name>,

@@ -9,7 +9,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** A request for a list. `find`: search text; '' returns the whole list. */
-export interface DeskWish {
+export interface DeskListRequest {
   readonly list: DeskListName
   readonly find: string
 }
@@ -19,7 +19,7 @@ export interface DeskWish {
  * access to the list, it is deleted from the device.
  */
 export async function fetchDesk(
-  { list, find }: DeskWish,
+  { list, find }: DeskListRequest,
   { api, database } = requireContext(),
 ): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(api, deskCalls.desk, { params: { list }, query: { find } })
@@ -37,7 +37,7 @@ export interface NewDeskAction {
 }
 
 /** Queues an action at the desk, online or offline. Throws a valibot error if the contract rejects the action. */
-export async function doAtDesk(
+export async function queueDeskAction(
   { on, about, action }: NewDeskAction,
   context = requireContext(),
 ): Promise<void> {

@@ -5,10 +5,10 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import type { DeskWish } from './desk-commands.ts'
+import type { DeskListRequest } from './desk-commands.ts'
 
 /** An unsent action on a row. `refused`: with the server’s error. */
-export interface DeskWaiting {
+export interface UnsentDeskAction {
   readonly state: 'queued' | 'sending' | 'refused'
   readonly action: string
   readonly problem: string | null
@@ -19,23 +19,26 @@ export interface DeskView {
   /** null if it was never read on this device, or was read for another search. */
   readonly list: DeskList | null
   /** Keyed by row, as `report:<id>`. */
-  readonly waiting: ReadonlyMap<string, DeskWaiting>
+  readonly waiting: ReadonlyMap<string, UnsentDeskAction>
   readonly rev: number
 }
 
 /** A list of the desk as stored on this device, even offline. */
-export function useDesk(wish: DeskWish): DeskView | undefined {
-  return useLiveData(`desk ${wish.list} ${wish.find}`, (context) => readDesk(context, wish))
+export function useDesk(request: DeskListRequest): DeskView | undefined {
+  return useLiveData(`desk ${request.list} ${request.find}`, (context) => readDesk(context, request))
 }
 
 const Kind = v.object({ kind: v.string() })
 
 /** Reads once what `useDesk` returns, for the given user’s data. */
-export async function readDesk({ database }: DataContext, { list, find }: DeskWish): Promise<DeskView> {
+export async function readDesk(
+  { database }: DataContext,
+  { list, find }: DeskListRequest,
+): Promise<DeskView> {
   const kept = await database.figures.get(`desk ${list}`)
   const pending = await pendingFor(database, 'desk')
   const cursor = await database.cursors.get(operatorScope)
-  const waiting = new Map<string, DeskWaiting>()
+  const waiting = new Map<string, UnsentDeskAction>()
   for (const row of pending) {
     const state = waitingOf(row)
     if (row.name !== 'desk.do' || state === null) continue

@@ -7,7 +7,7 @@ import { supportId } from '#src/contract/entities/examples/example-ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { fakePage, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { doAtDesk } from './desk-commands.ts'
+import { queueDeskAction } from './desk-commands.ts'
 import { readDesk } from './desk-queries.ts'
 
 const list: DeskList = {
@@ -39,7 +39,7 @@ test('a list is available offline, and an unsent action shows next to its row', 
   const context = await withList()
   expect(await readDesk(context, wish)).toMatchObject({ list })
   const on = `support:${supportId}`
-  await doAtDesk({ on, about: 'Lost', action: { kind: 'close', requestId: supportId } }, context)
+  await queueDeskAction({ on, about: 'Lost', action: { kind: 'close', requestId: supportId } }, context)
   const { waiting } = await readDesk(context, wish)
   expect(waiting.get(on)).toEqual({ state: 'queued', action: 'close', problem: null })
 })
@@ -47,7 +47,7 @@ test('a list is available offline, and an unsent action shows next to its row', 
 test('does not store an action that the contract rejects', async () => {
   const context = await withList()
   const gift = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
-  await expect(doAtDesk({ on: 'person:1', about: '', action: gift }, context)).rejects.toThrow(
+  await expect(queueDeskAction({ on: 'person:1', about: '', action: gift }, context)).rejects.toThrow(
     'must not be empty',
   )
   expect(await context.database.outbox.count()).toBe(0)

@@ -4,14 +4,14 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
-import { answeredErrorOf, type OutboxError, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { lastServerErrorOf, type OutboxError, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { readDownloadRows } from './download-forecast.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 /** Queues downloads. Each is recorded once, in this order, when there is a connection. */
 export async function queueDownloads(ids: readonly PhotoId[], context = requireContext()): Promise<void> {
   // This comes first: if the tab ends after a download is recorded, the photo still has to be saved.
-  keepUnsaved(context, (before) => new Set([...before, ...ids]))
+  updateUnsaved(context, (before) => new Set([...before, ...ids]))
   for (const photoId of ids) await commit(context, { name: 'photo.download', args: { photoId } })
 }
 
@@ -22,7 +22,7 @@ export interface QueuedOutcome {
 }
 
 /** Resolves once the server has responded to all of these downloads. Never resolves if this tab ends first. */
-export function whenDownloaded(ids: readonly PhotoId[]): Promise<QueuedOutcome> {
+export function waitForDownloads(ids: readonly PhotoId[]): Promise<QueuedOutcome> {
   const context = requireContext()
   return new Promise((resolve, reject) => {
     const stop = watchData(context, (open) => readOutcome(open, ids), {
@@ -47,7 +47,7 @@ async function readOutcome(
     const row = rows.findLast(({ args }) => args.photoId === id)
     if (row === undefined) {
       if ((await database.downloads.get(id)) !== undefined) recorded.push(id)
-    } else if (phaseOf(row) === 'refused') refused ??= answeredErrorOf(row)
+    } else if (phaseOf(row) === 'refused') refused ??= lastServerErrorOf(row)
     else return null
   }
   return { recorded, refused }
@@ -65,10 +65,10 @@ export function readUnsaved({ user }: Pick<DataContext, 'user'>): ReadonlySet<Ph
 export function recordSavedDownload(id: PhotoId): void {
   const context = requireContext()
   if (!readUnsaved(context).has(id)) return
-  keepUnsaved(context, (before) => new Set([...before].filter((one) => one !== id)))
+  updateUnsaved(context, (before) => new Set([...before].filter((one) => one !== id)))
 }
 
-function keepUnsaved(
+function updateUnsaved(
   { user }: Pick<DataContext, 'user'>,
   change: (before: ReadonlySet<PhotoId>) => ReadonlySet<PhotoId>,
 ): void {

@@ -42,18 +42,18 @@ export async function readForecast(context: DataContext, ids: readonly PhotoId[]
   const limit = planLimits[plan].downloads
   const rows = new Map((await database.downloads.toArray()).map((row) => [row.id, row]))
   const queued = new Set((await readQueued(context)).map((row) => row.args.photoId))
-  const kindOf = async (id: PhotoId) => freedomOf(context, id, rows.get(id))
+  const kindOf = async (id: PhotoId) => downloadKindOf(context, id, rows.get(id))
   const waiting = await Promise.all([...queued].map(kindOf))
-  const asked = await Promise.all(ids.filter((id) => !queued.has(id)).map(kindOf))
+  const requestCounts = await Promise.all(ids.filter((id) => !queued.has(id)).map(kindOf))
   const used = [...rows.values()].filter(
     ({ countedAt }) => countedAt !== null && monthOf(countedAt) === monthOf(now),
   )
   const promised = used.length + countOf(waiting, 'counted')
   return {
-    counted: countOf(asked, 'counted'),
-    own: countOf(asked, 'own'),
-    again: countOf(asked, 'again'),
-    unlocked: countOf(asked, 'unlocked'),
+    counted: countOf(requestCounts, 'counted'),
+    own: countOf(requestCounts, 'own'),
+    again: countOf(requestCounts, 'again'),
+    unlocked: countOf(requestCounts, 'unlocked'),
     queued: ids.filter((id) => queued.has(id)),
     left: limit === null ? null : Math.max(0, limit - promised),
     limit,
@@ -69,7 +69,7 @@ export async function readQueued({
 
 /** True if downloading the photo now would use one of the month’s downloads. */
 export async function isCountedNow(context: DataContext, id: PhotoId): Promise<boolean> {
-  return (await freedomOf(context, id, await context.database.downloads.get(id))) === 'counted'
+  return (await downloadKindOf(context, id, await context.database.downloads.get(id))) === 'counted'
 }
 
 /** Returns all downloads in the outbox. They form one group. */
@@ -79,16 +79,20 @@ export async function readDownloadRows(
   return (await pendingFor(database, 'downloads')).filter((row) => row.name === 'photo.download')
 }
 
-type Freedom = 'own' | 'unlocked' | 'again' | 'counted'
+type DownloadKind = 'own' | 'unlocked' | 'again' | 'counted'
 
-async function freedomOf(context: DataContext, id: PhotoId, row: DownloadRow | undefined): Promise<Freedom> {
+async function downloadKindOf(
+  context: DataContext,
+  id: PhotoId,
+  row: DownloadRow | undefined,
+): Promise<DownloadKind> {
   const { database, user } = context
   if (row?.isOwn === true || (await database.photos.get(id))?.uploader.id === user.id) return 'own'
   if (((await database.zones.get(zoneIdOf(id)))?.unlocked ?? null) !== null) return 'unlocked'
   return row !== undefined && isFreeAgain(row, context.serverNow()) ? 'again' : 'counted'
 }
 
-function countOf(kinds: readonly Freedom[], kind: Freedom): number {
+function countOf(kinds: readonly DownloadKind[], kind: DownloadKind): number {
   return kinds.filter((one) => one === kind).length
 }
 
@@ -96,20 +100,20 @@ function countOf(kinds: readonly Freedom[], kind: Freedom): number {
  * True if the server lets the user view this photo in full resolution: it is their own, its zone is unlocked, or they
  * downloaded it this month on a plan with that resolution.
  */
-export function useHasAllPixels(id: PhotoId): boolean {
-  return useLiveData(`pixels ${id}`, (context) => readHasAllPixels(context, id)) ?? false
+export function useCanViewFullResolution(id: PhotoId): boolean {
+  return useLiveData(`pixels ${id}`, (context) => readCanViewFullResolution(context, id)) ?? false
 }
 
-/** Reads once what `useHasAllPixels` returns. */
-export function hasAllPixelsOf(id: PhotoId): Promise<boolean> {
-  return readHasAllPixels(requireContext(), id)
+/** Reads once what `useCanViewFullResolution` returns. */
+export function canViewFullResolution(id: PhotoId): Promise<boolean> {
+  return readCanViewFullResolution(requireContext(), id)
 }
 
-/** Runs `hasAllPixelsOf` for the given user’s data. */
-export async function readHasAllPixels(context: DataContext, id: PhotoId): Promise<boolean> {
+/** Runs `canViewFullResolution` for the given user’s data. */
+export async function readCanViewFullResolution(context: DataContext, id: PhotoId): Promise<boolean> {
   const { database, user } = context
   const row = await database.downloads.get(id)
-  const freedom = await freedomOf(context, id, row)
+  const freedom = await downloadKindOf(context, id, row)
   if (freedom !== 'again') return freedom !== 'counted'
   const plan = (await database.user.get(user.id))?.subscriptionPlan ?? user.subscriptionPlan
   const { rendition } = planLimits[plan]

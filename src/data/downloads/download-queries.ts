@@ -60,8 +60,8 @@ export async function readDownloads(context: DataContext, limit: number): Promis
   for (const { id } of rows) photos.set(id, await readPhoto(context, id))
   const { storage } = platform
   const cacheNames = [photoCacheName, ...(await storage.cacheNames(offlineZoneCachePrefix))]
-  const keptUrls = (await Promise.all(cacheNames.map((name) => storage.listCache(name)))).flat()
-  const kept = new Set(keptUrls.map(({ pathname }) => pathname))
+  const cachedUrls = (await Promise.all(cacheNames.map((name) => storage.listCache(name)))).flat()
+  const kept = new Set(cachedUrls.map(({ pathname }) => pathname))
   const unsaved = readUnsaved(context)
   const downloads = rows.map((row): DownloadView => {
     const photo = photos.get(row.id) ?? null

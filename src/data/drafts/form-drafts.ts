@@ -24,14 +24,14 @@ const notes = draftNotes<FormDraft>(
 export async function readFormDraft(context: DataContext, key: string): Promise<FormDraft | null> {
   const stored = await context.database.formDrafts.get(key)
   const draft = notes.addTo(context, stored === undefined ? [] : [stored]).find((one) => one.key === key)
-  if (draft === undefined || isOver(context, draft)) return null
-  if (draft !== stored) void keep(context, draft)
+  if (draft === undefined || isExpired(context, draft)) return null
+  if (draft !== stored) void persistDraft(context, draft)
   else notes.deleteOf(context, key)
   return draft
 }
 
 /** Writes the draft to the note at once, then to the database. After that the note is deleted. */
-function keep(context: DataContext, draft: FormDraft): Promise<void> {
+function persistDraft(context: DataContext, draft: FormDraft): Promise<void> {
   const deleteNote = notes.write(context, draft)
   return enqueue(context, draft.key, async () => {
     await store(context, draft)
@@ -43,9 +43,10 @@ function keep(context: DataContext, draft: FormDraft): Promise<void> {
 export function saveFormDraft(context: DataContext, key: string, value: unknown): Promise<void> {
   const draft = { key, value, updatedAt: context.platform.clock.now() }
   // There is only one note, so another draft’s note is first stored in the database.
-  for (const noted of notes.addTo(context, []))
-    if (!queueOf(context).writes.has(noted.key)) void enqueue(context, noted.key, () => store(context, noted))
-  return keep(context, draft)
+  for (const existingNote of notes.addTo(context, []))
+    if (!queueOf(context).writes.has(existingNote.key))
+      void enqueue(context, existingNote.key, () => store(context, existingNote))
+  return persistDraft(context, draft)
 }
 
 /** Deletes the draft after it was sent, saved or emptied. */
@@ -61,12 +62,12 @@ async function store(context: DataContext, draft: FormDraft): Promise<void> {
     await formDrafts.put(draft)
     if (!isNew) return
     const all = (await formDrafts.toArray()).toSorted((a, b) => b.updatedAt - a.updatedAt)
-    const extra = all.filter((one, index) => index >= maxDraftCount || isOver(context, one))
+    const extra = all.filter((one, index) => index >= maxDraftCount || isExpired(context, one))
     await formDrafts.bulkDelete(extra.map(({ key }) => key))
   })
 }
 
-function isOver({ platform }: DataContext, { updatedAt }: FormDraft): boolean {
+function isExpired({ platform }: DataContext, { updatedAt }: FormDraft): boolean {
   return platform.clock.now() - updatedAt > maxDraftAgeMs
 }
 

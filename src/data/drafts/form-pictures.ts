@@ -3,7 +3,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import type { FormPicture } from '#src/data/engine/rows/form-picture-row.ts'
 import { maxDraftAgeMs } from './form-drafts.ts'
 
@@ -73,7 +73,7 @@ export async function deleteFormPicture({ database }: DataContext, key: string):
   await database.formPictures.delete(key)
 }
 
-interface Preparing {
+interface PicturePreparation {
   readonly row: FormPicture
   /** The form’s previous image. */
   readonly before: FormPicture | null
@@ -82,7 +82,7 @@ interface Preparing {
 
 async function prepareRow<Code extends string>(
   context: DataContext,
-  { row, before, isStored }: Preparing,
+  { row, before, isStored }: PicturePreparation,
   prepare: PreparePicture<Code>,
 ): Promise<FormPictureOutcome<Code>> {
   const { formPictures } = context.database
@@ -119,7 +119,7 @@ function newRow({ platform }: DataContext, key: string): Omit<FormPicture, 'stat
 async function put({ database, platform }: DataContext, row: FormPicture): Promise<boolean> {
   const { formPictures } = database
   try {
-    await withRoom(platform.storage, () =>
+    await withEviction(platform.storage, () =>
       database.transaction('rw', formPictures, async () => {
         await formPictures
           .where('updatedAt')

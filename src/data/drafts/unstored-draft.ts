@@ -8,12 +8,12 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
  */
 
 /** The fields of a draft that its note needs. */
-interface Noted {
+interface DatedDraft {
   readonly updatedAt: number
 }
 
 /** The notes of one kind of draft. A device has at most one per kind: that of the draft typed in last. */
-export interface DraftNotes<Draft extends Noted> {
+export interface DraftNotes<Draft extends DatedDraft> {
   /** Writes the note. The returned function deletes it, unless something was typed since then. */
   readonly write: (context: DataContext, draft: Draft) => () => void
   /** Deletes the note if it contains this draft. */
@@ -23,7 +23,7 @@ export interface DraftNotes<Draft extends Noted> {
 }
 
 /** Creates the notes of one kind of draft. Only this app writes them. A damaged note, or another user’s, is ignored. */
-export function draftNotes<Draft extends Noted>(
+export function draftNotes<Draft extends DatedDraft>(
   noteKey: string,
   idOf: (draft: Draft) => string,
   isDraft: (value: unknown) => value is Draft,
@@ -47,15 +47,15 @@ export function draftNotes<Draft extends Noted>(
       }
     },
     deleteOf: (context, id) => {
-      const noted = read(context)
-      if (noted !== null && idOf(noted) === id) context.platform.storage.notes.write(noteKey, null)
+      const storedNote = read(context)
+      if (storedNote !== null && idOf(storedNote) === id) context.platform.storage.notes.write(noteKey, null)
     },
     addTo: (context, stored) => {
-      const noted = read(context)
-      if (noted === null) return stored
-      const same = stored.find((draft) => idOf(draft) === idOf(noted))
-      if (same !== undefined && same.updatedAt > noted.updatedAt) return stored
-      return [...stored.filter((draft) => idOf(draft) !== idOf(noted)), noted]
+      const storedNote = read(context)
+      if (storedNote === null) return stored
+      const same = stored.find((draft) => idOf(draft) === idOf(storedNote))
+      if (same !== undefined && same.updatedAt > storedNote.updatedAt) return stored
+      return [...stored.filter((draft) => idOf(draft) !== idOf(storedNote)), storedNote]
     },
   }
 }

@@ -28,7 +28,7 @@ interface DraftOptions<Value> {
    */
   readonly isValue?: (value: unknown) => value is Value
   /** True if the form continues with the text typed in this tab before signing in. */
-  readonly adoptsVisitors?: boolean
+  readonly adoptsVisitorDraft?: boolean
 }
 
 /**
@@ -44,64 +44,73 @@ export function useDraft<Value>(
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
   const owner = context?.user.id ?? null
-  const [form] = useState(() => begin(key, initial, options))
-  const [held, setHeld] = useState<Held<Value>>({ owner, isTouched: false, value: form.begun })
-  const latest = useRef(held)
-  const hold = useCallback((next: Held<Value>) => {
+  const [form] = useState(() => initialDraft(key, initial, options))
+  const [draftState, setDraftState] = useState<DraftState<Value>>({
+    owner,
+    hasUserInput: false,
+    value: form.begun,
+  })
+  const latest = useRef(draftState)
+  const hold = useCallback((next: DraftState<Value>) => {
     latest.current = next
-    setHeld(next)
+    setDraftState(next)
   }, [])
   useEffect(() => {
     if (context === null) return undefined
     const { adopted } = form
     if (adopted !== undefined) {
-      keepDraft(context, key, adopted)
+      storeDraft(context, key, adopted)
       return undefined
     }
-    let isGone = false
+    let isCancelled = false
     const restore = async () => {
       const draft = await readFormDraft(context, key)
-      const isTouched = latest.current.owner === owner && latest.current.isTouched
-      if (isGone || isTouched || draft === null || !form.isValue(draft.value)) return
-      hold({ owner, isTouched: false, value: draft.value })
+      const hasUserInput = latest.current.owner === owner && latest.current.hasUserInput
+      if (isCancelled || hasUserInput || draft === null || !form.isValue(draft.value)) return
+      hold({ owner, hasUserInput: false, value: draft.value })
     }
     restore().catch((error: unknown) => warn('draft-not-read', error))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [context, owner, key, form, hold])
   // Text typed by a visitor belongs to them after they sign in. Text typed by a user is shown to no one else.
-  const valueOf = (one: Held<Value>) => (one.owner === owner || one.owner === null ? one.value : initial)
+  const valueOf = (one: DraftState<Value>) =>
+    one.owner === owner || one.owner === null ? one.value : initial
   const set = (value: Value) => {
-    hold({ owner, isTouched: true, value })
-    keepDraft(context, key, isSame(value, form.initial) ? null : value)
+    hold({ owner, hasUserInput: true, value })
+    storeDraft(context, key, isSame(value, form.initial) ? null : value)
   }
   return {
-    value: valueOf(held),
+    value: valueOf(draftState),
     set,
     update: (change) => set(change(valueOf(latest.current))),
-    show: (value) => hold({ owner, isTouched: true, value }),
+    show: (value) => hold({ owner, hasUserInput: true, value }),
     read: () => valueOf(latest.current),
     clear: () => {
-      latest.current = { ...latest.current, isTouched: true }
-      keepDraft(context, key, null)
+      latest.current = { ...latest.current, hasUserInput: true }
+      storeDraft(context, key, null)
     },
   }
 }
 
 /** The form’s value and its owner. The owner is null before anyone is signed in. */
-interface Held<Value> {
+interface DraftState<Value> {
   readonly owner: UserId | null
-  readonly isTouched: boolean
+  readonly hasUserInput: boolean
   readonly value: Value
 }
 
-function begin<Value>(key: string, initial: Value, { isValue, adoptsVisitors = false }: DraftOptions<Value>) {
+function initialDraft<Value>(
+  key: string,
+  initial: Value,
+  { isValue, adoptsVisitorDraft = false }: DraftOptions<Value>,
+) {
   const fits = isValue ?? ((value: unknown): value is Value => hasShapeOf(initial, value))
-  const isVisit = currentData.get().phase !== 'open'
-  const typed = isVisit || adoptsVisitors ? readVisitorDraft(key) : undefined
+  const isFirstVisit = currentData.get().phase !== 'open'
+  const typed = isFirstVisit || adoptsVisitorDraft ? readVisitorDraft(key) : undefined
   const begun = fits(typed) ? typed : undefined
-  return { initial, isValue: fits, begun: begun ?? initial, adopted: isVisit ? undefined : begun }
+  return { initial, isValue: fits, begun: begun ?? initial, adopted: isFirstVisit ? undefined : begun }
 }
 
 /**
@@ -119,7 +128,7 @@ export function isPartOf<Value extends object>(sample: Value) {
 }
 
 /** null deletes the draft. A draft that cannot be stored is still on the screen, so the user is not interrupted. */
-function keepDraft(context: DataContext | null, key: string, value: unknown): void {
+function storeDraft(context: DataContext | null, key: string, value: unknown): void {
   storeSessionText(visitorKey(key), context === null && value !== null ? JSON.stringify(value) : null)
   if (context === null) return
   const kept = value === null ? deleteFormDraft(context, key) : saveFormDraft(context, key, value)

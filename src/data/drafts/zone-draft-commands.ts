@@ -30,9 +30,9 @@ export function newZoneDraft(
 export async function saveZoneDraft(draft: ZoneDraft, context = requireContext()): Promise<void> {
   const stored = { ...draft, updatedAt: context.platform.clock.now() }
   // There is only one note, so another draft’s note is first stored in the database.
-  const noted = zoneDraftNotes.addTo(context, []).filter(({ id }) => id !== draft.id)
+  const otherNotes = zoneDraftNotes.addTo(context, []).filter(({ id }) => id !== draft.id)
   const deleteNote = zoneDraftNotes.write(context, stored)
-  await context.database.zoneDrafts.bulkPut([...noted, stored])
+  await context.database.zoneDrafts.bulkPut([...otherNotes, stored])
   deleteNote()
 }
 

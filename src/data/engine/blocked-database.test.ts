@@ -28,9 +28,9 @@ function untilBlocked(): Promise<void> {
 test('reports device data blocked by an older tab, and opens it when that tab closes', async () => {
   const platform = makeFakePlatform(1)
   const old = await hold(platform.storage.indexedDB, deviceDatabaseName, 1)
-  const told = untilBlocked()
+  const blockedNotice = untilBlocked()
   const opening = openDevice(platform)
-  await told
+  await blockedNotice
   old.close()
   const device = await opening
   expect(blocked.get()).toBe(false)
@@ -41,9 +41,9 @@ test('reports user data blocked by an older tab, both when opening and when dele
   const platform = makeFakePlatform(1)
   const device = await openDevice(platform)
   const old = await hold(platform.storage.indexedDB, databaseNameOf(fakeUser.id), 1)
-  const told = untilBlocked()
+  const blockedNotice = untilBlocked()
   const opening = openUser(device, fakeUser)
-  await told
+  await blockedNotice
   old.close()
   const { database } = await opening
   expect(blocked.get()).toBe(false)
@@ -51,9 +51,9 @@ test('reports user data blocked by an older tab, both when opening and when dele
 
   await device.device.accounts.put({ userId: fakeUser.id, isDiscarded: true })
   const other = await hold(platform.storage.indexedDB, databaseNameOf(fakeUser.id))
-  const toldAgain = untilBlocked()
+  const secondBlockedNotice = untilBlocked()
   const deleting = deleteDiscarded(device)
-  await toldAgain
+  await secondBlockedNotice
   other.close()
   await deleting
   expect(blocked.get()).toBe(false)

@@ -3,7 +3,7 @@ import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.
 import type { Person, User } from '#src/contract/entities/accounts/user.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { UserDatabase } from './database.ts'
-import type { Folding } from './outbox/fold-unsent.ts'
+import type { FoldResult } from './outbox/fold-unsent.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 
 /** All kinds of views that pending rows are applied to. Each feature adds its own next to its views. */
@@ -34,7 +34,7 @@ export interface PendingState {
 }
 
 /** How a mutation is shown in "Waiting to send". */
-export interface ShownMutation {
+export interface MutationDisplay {
   /** A text by which the user recognizes it: a comment’s text, a caption or file name, a zone’s name, an emoji. */
   readonly words?: string
   readonly photoId?: PhotoId
@@ -56,8 +56,8 @@ export interface ClientMutation<Name extends MutationName> {
   /** The tables besides the outbox that queueing it reads or writes. */
   readonly tables?: (database: UserDatabase) => readonly Table[]
   /** How it is combined with unsent mutations. By default it is appended. */
-  readonly fold?: (args: MutationArgs<Name>, state: PendingState) => Folding | Promise<Folding>
-  readonly shown?: (args: MutationArgs<Name>) => ShownMutation
+  readonly fold?: (args: MutationArgs<Name>, state: PendingState) => FoldResult | Promise<FoldResult>
+  readonly shown?: (args: MutationArgs<Name>) => MutationDisplay
 }
 
 /** The client mutations of one group of the contract’s mutations. */

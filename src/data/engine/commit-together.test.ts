@@ -8,7 +8,7 @@ import { signGuestbook } from '#src/data/guestbook/guestbook-commands.ts'
 import { fakePhotoId, fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { orderMerchandise } from '#src/data/shop/merchandise-commands.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { qrOf, scanned } from '#src/testing/support/scan-fixture.ts'
+import { qrOf, queueScanOf } from '#src/testing/support/scan-fixture.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { commit, commitTogether } from './commit.ts'
 import type { DataContext } from './data-context.ts'
@@ -23,7 +23,7 @@ const line = v.parse(MerchandiseLine, {
 /** All actions that store a mutation together with other rows. */
 const joint: Readonly<Record<string, (context: DataContext) => Promise<unknown>>> = {
   'a photo': (context) => queuedPhoto(context),
-  'a scan': (context) => scanned(context, qrOf()),
+  'a scan': (context) => queueScanOf(context, qrOf()),
   'an order': (context) =>
     orderMerchandise({ lines: [line], address, shippingCents: 199, email: null, basketIds: [] }, context),
   'a guestbook entry': (context) =>

@@ -19,7 +19,7 @@ import {
   leaseAll,
   like,
   photoId,
-  queued,
+  queueUpload,
   queuedPhoto,
   withPhoto,
 } from '#src/testing/support/outbox-fixture.ts'
@@ -176,8 +176,8 @@ test('[OB3] removes an unsent photo with all its dependents', async () => {
 
 test('[OB2] rejects the same bytes for the same zone while they are queued', async () => {
   const context = await makeFakeContext()
-  expect((await queued(context)).ok).toBe(true)
-  expect(await queued(context)).toMatchObject({ ok: false, error: { code: 'duplicate' } })
+  expect((await queueUpload(context)).ok).toBe(true)
+  expect(await queueUpload(context)).toMatchObject({ ok: false, error: { code: 'duplicate' } })
 })
 
 test('[OB4] shows unsent photos first and counts them', async () => {

@@ -15,9 +15,9 @@ import type { PendingState } from './client-mutation.ts'
 import { clientMutation, engineParts } from './engine-parts.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
-import { appendAll, type Folding } from './outbox/fold-unsent.ts'
-import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/outbox-row.ts'
-import { withRoom } from './make-room.ts'
+import { appendAll, type FoldResult } from './outbox/fold-unsent.ts'
+import { type LocalPhoto, type OutboxRow, newPause, phaseOf } from './outbox/outbox-row.ts'
+import { withEviction } from './make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
 /** The bytes stored with a photo, clip or film mutation. */
@@ -51,7 +51,7 @@ export async function commit(
 ): Promise<MutationId | null> {
   if (Dexie.currentTransaction) throw new Error('commit() inside a transaction: use commitTogether()')
   const mutation: Mutation = parseMutation(draft.name, draft.args)
-  return withRoom(context.platform.storage, () => store(context, mutation, extras))
+  return withEviction(context.platform.storage, () => store(context, mutation, extras))
 }
 
 interface CommitTogether {
@@ -75,7 +75,7 @@ export function commitTogether<Value>(
     ...tables,
     ...names.flatMap((name) => clientMutation(name).tables?.(database) ?? []),
   ]
-  return withRoom(platform.storage, () => database.transaction('rw', [...new Set(all)], work))
+  return withEviction(platform.storage, () => database.transaction('rw', [...new Set(all)], work))
 }
 
 /** `commit` as a part of `commitTogether`. */
@@ -127,14 +127,14 @@ async function store(
       schemaVersion: protocolVersion,
       sizeBytes: sizeOf(mutation, photo),
       local: photo?.local ?? null,
-      ...(holdMs === undefined ? {} : pausedFor(holdMs, context.platform.clock.now())),
+      ...(holdMs === undefined ? {} : newPause(holdMs, context.platform.clock.now())),
     }
     await database.outbox.add(row)
     if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
     return mutationId
   })
   if (queued !== null) {
-    askToKeepData(context)
+    requestPersistentStorage(context)
     engineParts().onCommitted(mutation)
   }
   return queued
@@ -148,28 +148,28 @@ function newMutationId(context: DataContext): MutationId {
 /** Queues the row again with other args. Uses a new mutation id if the server may know the old one. */
 async function rewrite(
   context: DataContext,
-  { row, mutation }: NonNullable<Folding['rewrite']>,
+  { row, mutation }: NonNullable<FoldResult['rewrite']>,
   mayBeThere: boolean,
 ): Promise<void> {
   const { outbox } = context.database
   const mutationId = mayBeThere ? newMutationId(context) : row.mutationId
   await outbox.put({ ...row, ...mutation, ...freshState, mutationId })
   if (mutationId === row.mutationId) return
-  const needing = await outbox.filter((other) => other.dependsOn.includes(row.mutationId)).toArray()
+  const dependents = await outbox.filter((other) => other.dependsOn.includes(row.mutationId)).toArray()
   await outbox.bulkPut(
-    needing.map((other) => ({
+    dependents.map((other) => ({
       ...other,
       dependsOn: other.dependsOn.map((one) => (one === row.mutationId ? mutationId : one)),
     })),
   )
 }
 
-const asked = new WeakSet<UserDatabase>()
+const persistRequested = new WeakSet<UserDatabase>()
 
 /** Requests persistent storage once per page load, when there is first data that exists nowhere else. */
-export function askToKeepData({ database, platform }: DataContext): void {
-  if (asked.has(database)) return
-  asked.add(database)
+export function requestPersistentStorage({ database, platform }: DataContext): void {
+  if (persistRequested.has(database)) return
+  persistRequested.add(database)
   platform.storage.persist().catch((error: unknown) => {
     platform.log.warn('storage-not-persisted', { error: String(error) })
   })
@@ -188,7 +188,7 @@ const freshState = {
   ackRev: null,
 } as const
 
-interface KnownFacts {
+interface TargetRows {
   readonly target: string
   readonly pending: readonly OutboxRow[]
 }
@@ -196,7 +196,7 @@ interface KnownFacts {
 async function makersOf(
   database: UserDatabase,
   needs: readonly string[],
-  known: KnownFacts,
+  known: TargetRows,
 ): Promise<readonly MutationId[]> {
   const found: MutationId[] = []
   for (const key of needs) {

@@ -75,7 +75,7 @@ import type { BasketRow } from './rows/basket-row.ts'
 import type { ZoneDraft } from './rows/zone-draft-row.ts'
 import type { FormDraft } from './rows/form-draft-row.ts'
 import type { MetaRow } from './rows/meta-row.ts'
-import type { DismissalRow, FiguresRow } from './rows/seen-rows.ts'
+import type { DismissalRow, AdminDataRow } from './rows/seen-rows.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
 import type { CursorRow, StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
@@ -168,7 +168,7 @@ export class UserDatabase extends SharedDatabase {
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<AnalyticsEventRow, number>
-  declare readonly figures: Table<FiguresRow, string>
+  declare readonly figures: Table<AdminDataRow, string>
   declare readonly packs: Table<OfflineZoneRow, ZoneId>
   declare readonly chosenPhotos: Table<ChosenPhotoRow, MutationId>
   declare readonly carried: Table<CarriedRow, MutationId>
@@ -196,7 +196,7 @@ export class UserDatabase extends SharedDatabase {
       // Rows of an older app lack fields that this version reads. Every scope is read again from 0 and then swapped.
       .upgrade(async (transaction) => {
         await transaction.table('outbox').toCollection().modify(renameMutationId)
-        await transaction.table('cursors').toCollection().modify(forgotten)
+        await transaction.table('cursors').toCollection().modify(resetScope)
         await transaction.table('photoIndex').clear()
         await fillIndex(transaction.table('photoIndex'), transaction.table('photos'))
       })
@@ -282,8 +282,8 @@ export function databaseNameOf(userId: UserId): string {
 }
 
 /** Means "read this scope again from 0". No server database ever has this epoch. */
-export const forgottenEpoch = ''
-const forgotten = { epoch: forgottenEpoch, etag: null }
+export const unknownEpoch = ''
+const resetScope = { epoch: unknownEpoch, etag: null }
 
 /** Renames the field of a row of version 28 or older. */
 function renameMutationId(row: Record<string, unknown>): void {

@@ -57,7 +57,7 @@ export interface KeptGuest {
   readonly refusedTo?: readonly UserId[]
 }
 
-export const keptGuestKeys = 'kept-guest-'
+export const keptGuestPrefix = 'kept-guest-'
 
 /** A wall as last read by a television. `tag`: the server’s tag for requesting later changes. */
 export interface StoredTelevision {
@@ -73,7 +73,7 @@ export interface StoredBooth {
 
 /**
  * A photo of a booth that the server does not have yet. `shown`: the people in it see it, and it is sent unless they
- * discard it. `waiting`: it is queued for sending. `refused`: the server has rejected it permanently; `why` is the
+ * discard it. `waiting`: it is queued for sending. `refused`: the server has rejected it permanently; `reason` is the
  * error code.
  */
 export interface BoothShotRow {
@@ -84,7 +84,7 @@ export interface BoothShotRow {
   readonly takenAt: EpochMs
   readonly bytes: ArrayBuffer
   readonly state: 'shown' | 'waiting' | 'refused'
-  readonly why: string | null
+  readonly reason: string | null
 }
 
 /** The key of a legal page in one language. */

@@ -4,7 +4,7 @@ import { clientMutation } from './engine-parts.ts'
 import { isInOverlay, type OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext } from './client-mutation.ts'
 
-interface Folding {
+interface FoldInput {
   readonly rows: readonly OutboxRow[]
   readonly fold: FoldContext
 }
@@ -16,7 +16,7 @@ interface Folding {
 export function foldView<Kind extends keyof Views>(
   kind: Kind,
   view: Views[Kind] | null,
-  { rows, fold }: Folding,
+  { rows, fold }: FoldInput,
 ): Views[Kind] | null {
   return rows
     .filter(isInOverlay)

@@ -3,7 +3,7 @@ import { useLiveQuery, useObservable } from 'dexie-react-hooks'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
-import { type Found, sharedQuery } from './shared-query.ts'
+import { type LiveQueryResult, sharedQuery } from './shared-query.ts'
 import { useServerOffset } from './use-server-offset.ts'
 
 /**
@@ -20,18 +20,18 @@ export function useLiveData<Value>(
   // Expiry depends on the server time, so a new server offset runs every query again.
   const serverOffsetMs = useServerOffset()
   const wholeKey = `${context?.database.name ?? ''} ${key}`
-  const found = useObservable<Found<Value | undefined> | undefined>(
+  const found = useObservable<LiveQueryResult<Value | undefined> | undefined>(
     () =>
       context === null
-        ? nothing
-        : sharedQuery(context, { key: wholeKey, serverOffsetMs, run: () => readOpen(context, query) }),
+        ? emptyQuery
+        : sharedQuery(context, { key: wholeKey, serverOffsetMs, run: () => readIfOpen(context, query) }),
     [context, wholeKey, serverOffsetMs],
   )
   return found?.key === wholeKey ? found.value : undefined
 }
 
 /** The observable used while no user’s data is open. */
-const nothing = { hasValue: () => false, getValue: () => undefined, subscribe: () => () => {} }
+const emptyQuery = { hasValue: () => false, getValue: () => undefined, subscribe: () => () => {} }
 
 /**
  * Calls `onValue` with the result of `query`, and again after every change of the data it read, until the returned
@@ -40,13 +40,13 @@ const nothing = { hasValue: () => false, getValue: () => undefined, subscribe: (
 export function watchData<Value>(
   context: DataContext,
   query: (context: DataContext) => Promise<Value>,
-  heard: { readonly onValue: (value: Value) => void; readonly onError: (error: unknown) => void },
+  handlers: { readonly onValue: (value: Value) => void; readonly onError: (error: unknown) => void },
 ): () => void {
-  const subscription = liveReads(() => readOpen(context, query)).subscribe(
+  const subscription = liveReads(() => readIfOpen(context, query)).subscribe(
     (value) => {
-      if (value !== undefined) heard.onValue(value)
+      if (value !== undefined) handlers.onValue(value)
     },
-    (error: unknown) => heard.onError(error),
+    (error: unknown) => handlers.onError(error),
   )
   return () => subscription.unsubscribe()
 }
@@ -62,13 +62,13 @@ export function useLiveDeviceData<Value>(
   const device = current.phase === 'starting' ? null : current.device
   return useLiveQuery(
     async () =>
-      device === null ? undefined : query(device).catch((error: unknown) => closed(device, error)),
+      device === null ? undefined : query(device).catch((error: unknown) => onDatabaseClosed(device, error)),
     [device],
   )
 }
 
 /** If the database was closed because another user’s data is shown now, returns undefined and no error. */
-async function readOpen<Value>(
+async function readIfOpen<Value>(
   context: DataContext,
   query: (context: DataContext) => Promise<Value>,
 ): Promise<Value | undefined> {
@@ -76,12 +76,12 @@ async function readOpen<Value>(
     return await query(context)
   } catch (error) {
     const current = currentData.get()
-    if (current.phase === 'open' && current.context === context) return closed(context, error)
+    if (current.phase === 'open' && current.context === context) return onDatabaseClosed(context, error)
     return undefined
   }
 }
 
 /** After a newer version has taken over, the last result stays on screen. Any other failure is reported. */
-function closed(device: DeviceContext, error: unknown): Promise<never> {
+function onDatabaseClosed(device: DeviceContext, error: unknown): Promise<never> {
   return device.outdated.get() === 'superseded' ? new Promise(() => {}) : Promise.reject(error)
 }

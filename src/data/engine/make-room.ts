@@ -1,7 +1,7 @@
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { engineParts } from './engine-parts.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
-import { untilStored } from '#src/platform/unstored-work.ts'
+import { trackUnstoredWork } from '#src/platform/unstored-work.ts'
 import { isQuotaError } from './quota-error.ts'
 
 /**
@@ -9,11 +9,11 @@ import { isQuotaError } from './quota-error.ts'
  * left. Never deletes unsent data or a zone that was made available offline. No page reloads automatically before it
  * has finished. If that does not help, throws what `store` throws.
  */
-export function withRoom<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {
-  return untilStored(makeRoomFor(storage, store))
+export function withEviction<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {
+  return trackUnstoredWork(storeWithEviction(storage, store))
 }
 
-async function makeRoomFor<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {
+async function storeWithEviction<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {
   for (let bytes = maxPhotoBytes; ; bytes *= 2) {
     try {
       return await store()

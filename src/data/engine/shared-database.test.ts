@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { fakeUser } from '#src/data/session/data-context-fake.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
-import { leaveDatabases } from './shared-database.ts'
+import { closeDatabases } from './shared-database.ts'
 
 test('[LD5] a page suspended in the middle of a transaction blocks no other page', async () => {
   const platform = makeFakePlatform(1)
-  platform.tabVisibility.onSuspended(leaveDatabases)
+  platform.tabVisibility.onSuspended(closeDatabases)
   const device = await openDevice(platform)
   const { database } = await openUser(device, fakeUser)
   const reading = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ test('[LD5] a page suspended in the middle of a transaction blocks no other page
 
 test('[LD5] a committing transaction does not keep a suspended page’s databases open', async () => {
   const platform = makeFakePlatform(1)
-  platform.tabVisibility.onSuspended(leaveDatabases)
+  platform.tabVisibility.onSuspended(closeDatabases)
   const device = await openDevice(platform)
   const { database } = await openUser(device, fakeUser)
   await database

@@ -1,12 +1,12 @@
 import { type DBCore, type DBCoreTransaction, Dexie, type DexieOptions, type Middleware } from 'dexie'
 
-interface Watched {
+interface TrackedDatabase {
   use(middleware: Middleware<DBCore>): unknown
   close(): void
 }
 
-const opened = new Set<Watched>()
-const underWay = new Set<DBCoreTransaction>()
+const opened = new Set<TrackedDatabase>()
+const openTransactions = new Set<DBCoreTransaction>()
 
 /** A database that several pages use at the same time. */
 export class SharedDatabase extends Dexie {
@@ -26,9 +26,9 @@ export class SharedDatabase extends Dexie {
  * page that the browser suspends: WebKit keeps a suspended page’s transactions open. No other page could write to the
  * same tables until that page is shown again or discarded.
  */
-export function leaveDatabases(): void {
-  for (const transaction of underWay) end(transaction)
-  underWay.clear()
+export function closeDatabases(): void {
+  for (const transaction of openTransactions) end(transaction)
+  openTransactions.clear()
   for (const database of opened) database.close()
 }
 
@@ -40,7 +40,7 @@ function end(transaction: DBCoreTransaction): void {
   }
 }
 
-function watchTransactions(database: Watched): void {
+function watchTransactions(database: TrackedDatabase): void {
   database.use({
     stack: 'dbcore',
     name: 'transactions under way',
@@ -48,8 +48,8 @@ function watchTransactions(database: Watched): void {
       transaction: (stores, mode, options) => {
         const transaction = core.transaction(stores, mode, options)
         opened.add(database)
-        underWay.add(transaction)
-        onEnd(transaction, () => underWay.delete(transaction))
+        openTransactions.add(transaction)
+        onEnd(transaction, () => openTransactions.delete(transaction))
         return transaction
       },
     }),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeUser, makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { type Found, type SharedQuery, sharedQuery } from './shared-query.ts'
+import { type LiveQueryResult, type SharedQuery, sharedQuery } from './shared-query.ts'
 
 async function withCounter() {
   const context = await makeFakeContext()
@@ -24,7 +24,7 @@ function follow<Value>(query: SharedQuery<Value>) {
   const seen: Value[] = []
   const errors: unknown[] = []
   const stop = query.subscribe(
-    ({ value }: Found<Value>) => seen.push(value),
+    ({ value }: LiveQueryResult<Value>) => seen.push(value),
     (reason) => errors.push(reason),
   )
   return { seen, errors, stop }

@@ -1,7 +1,7 @@
 import { liveReads } from './live-reads.ts'
 import type { DataContext } from './data-context.ts'
 
-export interface Found<Value> {
+export interface LiveQueryResult<Value> {
   readonly key: string
   readonly value: Value
 }
@@ -14,13 +14,13 @@ export interface SharedQuery<Value> {
   readonly key: string
   /** True if it has a current result now. */
   hasValue(): boolean
-  getValue(): Found<Value> | undefined
-  subscribe(next: (found: Found<Value>) => void, error: (reason: unknown) => void): () => void
+  getValue(): LiveQueryResult<Value> | undefined
+  subscribe(next: (found: LiveQueryResult<Value>) => void, error: (reason: unknown) => void): () => void
 }
 
 const queries = new WeakMap<DataContext, Map<string, SharedQuery<unknown>>>()
 
-interface Asked<Value> {
+interface QueryRequest<Value> {
   /** Identifies the query and everything it depends on, except the clock. */
   readonly key: string
   readonly serverOffsetMs: number
@@ -30,7 +30,7 @@ interface Asked<Value> {
 /** Returns the only live query with this key and server offset on the context’s data. */
 export function sharedQuery<Value>(
   context: DataContext,
-  { key, serverOffsetMs, run }: Asked<Value>,
+  { key, serverOffsetMs, run }: QueryRequest<Value>,
 ): SharedQuery<Value> {
   const ofContext = queries.get(context) ?? new Map<string, SharedQuery<unknown>>()
   queries.set(context, ofContext)
@@ -53,14 +53,17 @@ function hasKey<Value>(query: SharedQuery<unknown>, key: string): query is Share
   return query.key === key
 }
 
-interface Life {
+interface QueryLifecycle {
   readonly onBegun: () => void
   readonly onEnded: () => void
 }
 
-function makeQuery<Value>(key: string, run: () => Promise<Value>, life: Life): SharedQuery<Value> {
-  const followers = new Set<{ next: (found: Found<Value>) => void; error: (reason: unknown) => void }>()
-  let found: Found<Value> | undefined
+function makeQuery<Value>(key: string, run: () => Promise<Value>, life: QueryLifecycle): SharedQuery<Value> {
+  const followers = new Set<{
+    next: (found: LiveQueryResult<Value>) => void
+    error: (reason: unknown) => void
+  }>()
+  let found: LiveQueryResult<Value> | undefined
   let stop = () => {}
   const end = () => {
     found = undefined

@@ -4,15 +4,15 @@ import { type SyncStatus, unknownSyncStatus } from './sync-status-store.ts'
 
 /** The connection and the last complete pull, as last reported by the sync engine. */
 export function useSyncStatus(): SyncStatus {
-  return useOfStatus(whole)
+  return useStatusPart(whole)
 }
 
 /** Whether the server is unreachable. Unlike the whole status, it does not change with each pull. */
 export function useIsOffline(): boolean {
-  return useOfStatus(isOffline)
+  return useStatusPart(isOffline)
 }
 
-function useOfStatus<Part>(partOf: (status: SyncStatus) => Part): Part {
+function useStatusPart<Part>(partOf: (status: SyncStatus) => Part): Part {
   const current = useCurrentData()
   const store = current.phase === 'starting' ? null : current.device.syncStatus
   const subscribe = useCallback((onChange: () => void) => store?.subscribe(onChange) ?? noop, [store])

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { keepFilmMusic, readFilmMusic, removeFilmMusic } from './film-music.ts'
+import { storeFilmMusic, readFilmMusic, removeFilmMusic } from './film-music.ts'
 
 const tune = { name: 'Our song.mp3', mimeType: 'audio/mpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
 
 test('film music stays on the device until it is replaced or removed', async () => {
   const context = await makeFakeContext()
   expect(await readFilmMusic(context)).toBeNull()
-  await keepFilmMusic(tune, context)
+  await storeFilmMusic(tune, context)
   expect(await readFilmMusic(context)).toEqual(tune)
   const other = { ...tune, name: 'Other.ogg', bytes: Uint8Array.of(4).buffer }
-  await keepFilmMusic(other, context)
+  await storeFilmMusic(other, context)
   expect(await readFilmMusic(context)).toEqual(other)
   await removeFilmMusic(context)
   expect(await readFilmMusic(context)).toBeNull()
@@ -18,6 +18,6 @@ test('film music stays on the device until it is replaced or removed', async () 
 
 test('film music is never an unsent change', async () => {
   const context = await makeFakeContext()
-  await keepFilmMusic(tune, context)
+  await storeFilmMusic(tune, context)
   expect(await context.database.outbox.count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
 
@@ -18,13 +18,13 @@ export async function readFilmMusic({ database }: DataContext): Promise<FilmMusi
 }
 
 /** Stores music for films on this device, replacing the previous music. `quota`: there is no space for it. */
-export async function keepFilmMusic(
+export async function storeFilmMusic(
   music: FilmMusic,
   context: DataContext = requireContext(),
 ): Promise<Result<null, 'quota'>> {
   const { database, platform } = context
   try {
-    await withRoom(platform.storage, () => database.meta.put({ key: 'film-music', value: music }))
+    await withEviction(platform.storage, () => database.meta.put({ key: 'film-music', value: music }))
     return ok(null)
   } catch (error) {
     if (isQuotaError(error)) return err('quota')

@@ -35,12 +35,12 @@ export async function readZoneFilm(context: DataContext, zoneId: ZoneId): Promis
   const share = pending.findLast((row) => row.name === 'film.share')
   const phase = share === undefined ? null : phaseOf(share)
   return {
-    film: newest !== undefined && (await isWhole(context, zoneId, newest)) ? newest : null,
+    film: newest !== undefined && (await isFullyVisible(context, zoneId, newest)) ? newest : null,
     sharing: phase === null || phase === 'sent' ? 'none' : phase === 'refused' ? 'refused' : 'waiting',
   }
 }
 
-async function isWhole(
+async function isFullyVisible(
   context: DataContext,
   zoneId: ZoneId,
   { photoIds, entryIds }: FilmRow,

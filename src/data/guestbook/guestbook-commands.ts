@@ -39,7 +39,7 @@ export async function signGuestbook(
   context = requireContext(),
 ): Promise<GuestbookId> {
   const id = guestbookIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid()))
-  const announced = voice === null ? null : await announcementOf(voice)
+  const announced = voice === null ? null : await describeVoice(voice)
   const args = { id, text, photoId, voice: announced, createdAt: context.serverNow() }
   const pictures =
     voice === null
@@ -53,7 +53,7 @@ export async function signGuestbook(
   return id
 }
 
-async function announcementOf({ bytes, lengthMs, peaks }: RecordedVoice) {
+async function describeVoice({ bytes, lengthMs, peaks }: RecordedVoice) {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { sha256, bytes: bytes.byteLength, lengthMs: Math.round(lengthMs), peaks }
@@ -78,7 +78,7 @@ export function deleteEntry(id: GuestbookId, context = requireContext()): Promis
 }
 
 /** Shows or hides an entry as a moderator. This also closes its reports. */
-export async function decideEntry(
+export async function moderateGuestbookEntry(
   id: GuestbookId,
   decision: GuestbookDecision,
   context = requireContext(),

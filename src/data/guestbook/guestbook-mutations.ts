@@ -5,11 +5,11 @@ import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
 import {
   appendAll,
-  canTakeBack,
-  type Folding,
-  isRefusedOnTheWay,
-  rewritten,
-  takenBack,
+  isUnknownToServer,
+  type FoldResult,
+  isRejectedByNetwork,
+  rewriteRow,
+  removeOrAppend,
 } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
@@ -24,7 +24,7 @@ export const guestbookClientMutations: ClientMutations<typeof guestbookMutations
               rev: 0,
               text: row.args.text,
               photoId: row.args.photoId,
-              voice: row.args.voice === null ? null : announced(row.args.voice),
+              voice: row.args.voice === null ? null : unsentVoice(row.args.voice),
               status: 'ready',
               createdAt: row.args.createdAt,
               editedAt: null,
@@ -65,10 +65,10 @@ export const guestbookClientMutations: ClientMutations<typeof guestbookMutations
     tables: ({ pictures }) => [pictures],
     fold: (_args, { pending }) => {
       const made = pending.find((row) => row.name === 'guestbook.add')
-      if (made !== undefined && canTakeBack(made)) return takenBack(made)
-      if (made !== undefined && isRefusedOnTheWay(made)) return { ...appendAll, remove: [made] }
+      if (made !== undefined && isUnknownToServer(made)) return removeOrAppend(made)
+      if (made !== undefined && isRejectedByNetwork(made)) return { ...appendAll, remove: [made] }
       // Unsent edits of a deleted entry are not sent.
-      const before = pending.filter((row) => row.name === 'guestbook.edit').filter(canTakeBack)
+      const before = pending.filter((row) => row.name === 'guestbook.edit').filter(isUnknownToServer)
       return { ...appendAll, remove: before }
     },
   },
@@ -81,7 +81,7 @@ export const guestbookClientMutations: ClientMutations<typeof guestbookMutations
     // The last decision wins.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'guestbook.moderate' && isUnsent(row))
-      return before === undefined ? appendAll : rewritten(before, { name: 'guestbook.moderate', args })
+      return before === undefined ? appendAll : rewriteRow(before, { name: 'guestbook.moderate', args })
     },
   },
   'guestbook.unlink': {
@@ -103,22 +103,22 @@ function listOf({ id }: { readonly id: GuestbookId }): readonly string[] {
   return [`guestbook-of:${zoneIdOf(id)}`]
 }
 
-function announced({ bytes, lengthMs, peaks }: NewVoice) {
+function unsentVoice({ bytes, lengthMs, peaks }: NewVoice) {
   return { filename: null, bytes, lengthMs, peaks }
 }
 
 /** An edit rewrites the unsent entry, or an earlier unsent edit of it. */
-function foldEdit(args: MutationArgs<'guestbook.edit'>, { pending }: PendingState): Folding {
+function foldEdit(args: MutationArgs<'guestbook.edit'>, { pending }: PendingState): FoldResult {
   const made = pending.findLast((row) => row.name === 'guestbook.add')
-  if (made !== undefined && (canTakeBack(made) || isRefusedOnTheWay(made))) {
+  if (made !== undefined && (isUnknownToServer(made) || isRejectedByNetwork(made))) {
     const mutation = { name: 'guestbook.add', args: { ...made.args, text: args.text } } as const
-    return { ...rewritten(made, mutation), append: !canTakeBack(made) }
+    return { ...rewriteRow(made, mutation), append: !isUnknownToServer(made) }
   }
   const edit = pending.findLast((row) => row.name === 'guestbook.edit')
-  if (edit !== undefined && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
-  if (edit === undefined || !canTakeBack(edit)) return appendAll
+  if (edit !== undefined && isRejectedByNetwork(edit)) return { ...appendAll, remove: [edit] }
+  if (edit === undefined || !isUnknownToServer(edit)) return appendAll
   // The server still has the text from before the first of the two edits. If it already rejected that edit, the new
   // `replaces` applies.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
-  return rewritten(edit, { name: 'guestbook.edit', args: { ...args, replaces } })
+  return rewriteRow(edit, { name: 'guestbook.edit', args: { ...args, replaces } })
 }

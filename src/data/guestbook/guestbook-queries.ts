@@ -48,7 +48,7 @@ export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promi
 }
 
 /** True for entries that need a moderator’s decision: pending and reported ones. */
-export function isToDecide({ status, reports }: GuestbookView): boolean {
+export function needsDecision({ status, reports }: GuestbookView): boolean {
   return status === 'pending' || reports.length > 0
 }
 

@@ -14,7 +14,7 @@ import {
   zoneChange,
 } from '#src/data/session/data-context-fake.ts'
 import {
-  decideEntry,
+  moderateGuestbookEntry,
   deleteEntry,
   editEntry,
   reportEntry,
@@ -116,8 +116,8 @@ test('a deletion applies at once and can be undone; unsent decisions and reports
   expect(first).toMatchObject({ isOwn: false, waiting: null, isReported: false })
   await reportEntry(theirs.id, { reason: 'spam', note: '' }, context)
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([{ isReported: true }])
-  await decideEntry(theirs.id, 'hide', context)
-  await decideEntry(theirs.id, 'approve', context)
+  await moderateGuestbookEntry(theirs.id, 'hide', context)
+  await moderateGuestbookEntry(theirs.id, 'approve', context)
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([{ status: 'ready' }])
   expect(await readOutbox(context.database)).toHaveLength(2)
   const deletion = await deleteEntry(theirs.id, context)

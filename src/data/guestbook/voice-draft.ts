@@ -2,7 +2,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxDraftAgeMs } from '#src/data/drafts/form-drafts.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
@@ -28,7 +28,7 @@ export async function saveVoiceDraft(
   draft: Omit<VoiceDraftRow, 'updatedAt'>,
   { database, platform } = requireContext(),
 ): Promise<void> {
-  await withRoom(platform.storage, () =>
+  await withEviction(platform.storage, () =>
     database.voiceDrafts.put({ ...draft, updatedAt: platform.clock.now() }),
   )
 }

@@ -7,16 +7,16 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
  * Reports which invitation link this browser came from, once a user is signed in. It is queued in the outbox and waits
  * for a guest who is not created yet. The cookie is deleted only after that is stored. Reporting it twice counts once.
  */
-export async function followInvitation(context: DataContext): Promise<void> {
+export async function reportInvitation(context: DataContext): Promise<void> {
   const { storage } = context.platform
   const invitation = readInvitation(storage.readCookie(invitedCookie), context.serverNow())
   if (invitation !== null) await commit(context, { name: 'referral.follow', args: invitation })
   storage.dropCookie(invitedCookie)
 }
 
-/** Runs `followInvitation` in the background and logs a failure. */
+/** Runs `reportInvitation` in the background and logs a failure. */
 export function watchInvitation(context: DataContext): () => void {
-  followInvitation(context).catch((error: unknown) => {
+  reportInvitation(context).catch((error: unknown) => {
     context.platform.log.warn('invitation-not-followed', { error: String(error) })
   })
   return () => {}

@@ -19,7 +19,7 @@ export async function startReferral(context = requireContext()): Promise<void> {
 }
 
 /** Records whose referral link the user followed. */
-export async function followReferral(code: ReferralCode): Promise<void> {
+export async function recordReferral(code: ReferralCode): Promise<void> {
   const context = requireContext()
   const touchedAt = context.platform.clock.now()
   await commit(context, { name: 'referral.follow', args: { code, touchedAt } })
@@ -53,6 +53,6 @@ export async function boostIn(
   await commit(context, { name: 'reward.boost', args: { id, zoneId, kind } })
 }
 
-export async function beginPremiumDays(): Promise<void> {
+export async function startPremiumDays(): Promise<void> {
   await commit(requireContext(), { name: 'reward.begin-days', args: {} })
 }

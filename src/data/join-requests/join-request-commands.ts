@@ -1,27 +1,27 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { askedKey, readAskedAt } from './join-request-queries.ts'
+import { requestedKey, readRequestedAt } from './join-request-queries.ts'
 
 /** Requests to join the zones. Zones that were asked within the last day are skipped. */
-export async function askToJoin(zoneIds: readonly ZoneId[], context = requireContext()): Promise<void> {
+export async function requestToJoin(zoneIds: readonly ZoneId[], context = requireContext()): Promise<void> {
   for (const zoneId of zoneIds) {
-    if ((await readAskedAt(context, [zoneId])) !== null) continue
+    if ((await readRequestedAt(context, [zoneId])) !== null) continue
     await commit(context, { name: 'join-request.ask', args: { zoneId } })
     const dismissedAt = context.platform.clock.now()
-    await context.database.dismissals.put({ key: askedKey(zoneId), dismissedAt })
+    await context.database.dismissals.put({ key: requestedKey(zoneId), dismissedAt })
   }
 }
 
 /** The user who requested to join, and the zone. */
-interface OfRequest {
+interface JoinRequestRef {
   readonly zoneId: ZoneId
   readonly userId: UserId
 }
 
 /** Accepts or declines a join request. */
 export async function answerJoinRequest(
-  { zoneId, userId }: OfRequest,
+  { zoneId, userId }: JoinRequestRef,
   accepts: boolean,
   context = requireContext(),
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
 /** How long a device shows that it sent a request. The outcome is not shown, so that the user can ask again. */
-const askedForMs = 86_400_000
+const pendingRequestMs = 86_400_000
 
 /** The zone’s open requests, for those who manage it, oldest first. Empty for everyone else. */
 export function useJoinRequests(zoneId: ZoneId): readonly JoinRequestRow[] | undefined {
@@ -32,19 +32,19 @@ export async function readJoinRequests(
 }
 
 /** When this device last asked to join these zones, within the last day. null if not all of them were asked. */
-export function useAskedAt(zoneIds: readonly ZoneId[]): EpochMs | null | undefined {
-  return useLiveData(`asked ${zoneIds.join()}`, (context) => readAskedAt(context, zoneIds))
+export function useRequestedAt(zoneIds: readonly ZoneId[]): EpochMs | null | undefined {
+  return useLiveData(`asked ${zoneIds.join()}`, (context) => readRequestedAt(context, zoneIds))
 }
 
-/** Reads what `useAskedAt` returns, for the given user’s data. */
-export async function readAskedAt(
+/** Reads what `useRequestedAt` returns, for the given user’s data. */
+export async function readRequestedAt(
   { database, platform }: DataContext,
   zoneIds: readonly ZoneId[],
 ): Promise<EpochMs | null> {
-  const asked = await database.dismissals.bulkGet(zoneIds.map(askedKey))
+  const requestDates = await database.dismissals.bulkGet(zoneIds.map(requestedKey))
   const now = platform.clock.now()
-  const times = asked.flatMap((one) =>
-    one !== undefined && pauseLeftMs(one.dismissedAt + askedForMs, now, askedForMs) > 0
+  const times = requestDates.flatMap((one) =>
+    one !== undefined && pauseLeftMs(one.dismissedAt + pendingRequestMs, now, pendingRequestMs) > 0
       ? [one.dismissedAt]
       : [],
   )
@@ -52,6 +52,6 @@ export async function readAskedAt(
 }
 
 /** Returns the key under which a device records that it asked to join the zone. */
-export function askedKey(zoneId: ZoneId): string {
+export function requestedKey(zoneId: ZoneId): string {
   return `asked to join ${zoneId}`
 }

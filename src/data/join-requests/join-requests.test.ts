@@ -5,19 +5,19 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import { fakePage, fakeScopes, fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { answerJoinRequest, askToJoin } from './join-request-commands.ts'
-import { readAskedAt, readJoinRequests } from './join-request-queries.ts'
+import { answerJoinRequest, requestToJoin } from './join-request-commands.ts'
+import { readRequestedAt, readJoinRequests } from './join-request-queries.ts'
 
 const request = v.parse(JoinRequestRow, rowExamples.joinRequest)
 const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
 
 test('repeated join requests are queued once', async () => {
   const context = await makeFakeContext()
-  expect(await readAskedAt(context, [other])).toBeNull()
-  await askToJoin([other], context)
-  await askToJoin([other], context)
-  expect(await readAskedAt(context, [other])).toBe(context.platform.clock.now())
-  expect(await readAskedAt(context, [other, fakeZone.id])).toBeNull()
+  expect(await readRequestedAt(context, [other])).toBeNull()
+  await requestToJoin([other], context)
+  await requestToJoin([other], context)
+  expect(await readRequestedAt(context, [other])).toBe(context.platform.clock.now())
+  expect(await readRequestedAt(context, [other, fakeZone.id])).toBeNull()
   expect(await context.database.outbox.toArray()).toMatchObject([
     { name: 'join-request.ask', args: { zoneId: other }, dependsOn: [] },
   ])

@@ -3,14 +3,14 @@ import type { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-interface OfMember {
+interface MemberRef {
   readonly zoneId: ZoneId
   readonly userId: UserId
 }
 
 /** Gives a member another role. Both roles must be below the user’s own. */
 export async function setMemberRole(
-  { zoneId, userId }: OfMember,
+  { zoneId, userId }: MemberRef,
   role: GivenRole,
   context = requireContext(),
 ): Promise<void> {
@@ -26,7 +26,7 @@ interface BanOptions {
 
 /** Bans a member. On request, also hides their photos or replaces the zone’s codes. */
 export async function banMember(
-  { zoneId, userId }: OfMember,
+  { zoneId, userId }: MemberRef,
   { hidesPhotos = false, replacesCodes = false }: BanOptions = {},
   context = requireContext(),
 ): Promise<void> {
@@ -34,6 +34,6 @@ export async function banMember(
 }
 
 /** Reverts a ban completely, including the member’s role and photos. */
-export async function unbanMember({ zoneId, userId }: OfMember, context = requireContext()): Promise<void> {
+export async function unbanMember({ zoneId, userId }: MemberRef, context = requireContext()): Promise<void> {
   await commit(context, { name: 'member.unban', args: { zoneId, userId } })
 }

@@ -28,11 +28,11 @@ export interface DeviceMetrics extends Tally {
  * excluded.
  */
 export function useDeviceMetrics(scope: MetricsScope): DeviceMetrics | undefined {
-  return useLiveData(`figures ${scope}`, (context) => readDeviceFigures(context, scope))
+  return useLiveData(`figures ${scope}`, (context) => readDeviceMetrics(context, scope))
 }
 
 /** Reads once what `useDeviceMetrics` returns, for the given user’s data. */
-export async function readDeviceFigures(context: DataContext, scope: MetricsScope): Promise<DeviceMetrics> {
+export async function readDeviceMetrics(context: DataContext, scope: MetricsScope): Promise<DeviceMetrics> {
   const { database, user } = context
   const [memberships, zones, photos, comments, members, likesGiven] = await Promise.all([
     database.memberships.toArray(),
@@ -71,7 +71,7 @@ export function usePlatformMetrics(): PlatformMetrics | null | undefined {
 }
 
 /** Fetches the platform’s metrics and stores them on the device. For admins only; needs the network. */
-export async function fetchPlatformFigures(): Promise<Result<null, ClientProblem>> {
+export async function fetchPlatformMetrics(): Promise<Result<null, ClientProblem>> {
   const { api, database } = requireContext()
   const answer = await callApi(api, analyticsCalls.platformFigures, {})
   if (!answer.ok) return answer

@@ -27,7 +27,7 @@ export interface TallyInput {
   readonly only: UserId | null
 }
 
-export interface Ranked {
+export interface RankedEntry {
   readonly key: string
   readonly name: string
   readonly count: number
@@ -45,8 +45,8 @@ export interface Tally {
   readonly byDay: readonly { readonly at: EpochMs; readonly count: number }[]
   /** By hour of the day, 0 to 23. */
   readonly byHour: readonly number[]
-  readonly byPerson: readonly Ranked[]
-  readonly byZone: readonly Ranked[]
+  readonly byPerson: readonly RankedEntry[]
+  readonly byZone: readonly RankedEntry[]
 }
 
 /** Computes the totals. The same rows give the same metrics in any order. */
@@ -90,8 +90,8 @@ function addReactions(photos: readonly TalliedPhoto[]): Readonly<Record<Reaction
 }
 
 /** Sorts by frequency, highest first, then by name. Two people with the same name stay separate. */
-function rank(found: readonly (readonly [key: string, name: string])[]): readonly Ranked[] {
-  const counts = new Map<string, Ranked>()
+function rank(found: readonly (readonly [key: string, name: string])[]): readonly RankedEntry[] {
+  const counts = new Map<string, RankedEntry>()
   for (const [key, name] of found) counts.set(key, { key, name, count: (counts.get(key)?.count ?? 0) + 1 })
   return [...counts.values()]
     .toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name))

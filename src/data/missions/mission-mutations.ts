@@ -1,7 +1,7 @@
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { missionMutations } from '#src/contract/mutations/mission-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow, removeOrAppend } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** How changes to photo missions affect the zone’s missions and the photos that answer them. */
@@ -17,7 +17,7 @@ export const missionClientMutations: ClientMutations<typeof missionMutations> = 
   'mission.remove': {
     apply: { mission: () => null },
     entities: ({ id }) => [`missions:${zoneIdOf(id)}`],
-    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'mission.add')),
+    fold: (_args, { pending }) => removeOrAppend(pending.find((row) => row.name === 'mission.add')),
   },
   'mission.answer': {
     apply: { photo: (view, { args }) => view && { ...view, missionId: args.missionId } },
@@ -25,7 +25,7 @@ export const missionClientMutations: ClientMutations<typeof missionMutations> = 
     // The last choice wins: an unsent one is rewritten in place.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'mission.answer' && isUnsent(row))
-      return before === undefined ? appendAll : rewritten(before, { name: 'mission.answer', args })
+      return before === undefined ? appendAll : rewriteRow(before, { name: 'mission.answer', args })
     },
     shown: ({ photoId }) => ({ photoId }),
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
-import { gatherNotices, peopleOf } from './gather-notices.ts'
+import { groupNotifications, peopleOf } from './gather-notices.ts'
 
 const example = v.parse(NoticeRow, rowExamples.notice)
 const zones = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
@@ -16,7 +16,7 @@ const notice = (number: number, values: Partial<v.InferInput<typeof NoticeRow>> 
   })
 
 test('combines likes of several photos into one line, with each name once', () => {
-  const [line, ...others] = gatherNotices([
+  const [line, ...others] = groupNotifications([
     notice(3, { kind: 'photo-liked', count: 1, names: ['Jonas'] }),
     notice(2, { kind: 'photo-liked', count: 2, names: ['Hanna', 'Jonas'] }),
     notice(1, { kind: 'photo-liked', count: 1, names: ['Mia'] }),
@@ -27,7 +27,7 @@ test('combines likes of several photos into one line, with each name once', () =
 })
 
 test('omits the number of people if a notification has more people than names', () => {
-  const [line] = gatherNotices([
+  const [line] = groupNotifications([
     notice(2, { kind: 'photo-liked', count: 5, names: ['Hanna', 'Jonas'] }),
     notice(1, { kind: 'photo-liked', count: 1, names: ['Mia'] }),
   ])
@@ -39,7 +39,7 @@ test('every notification is in one line, each line has one kind and zone, latest
   fc.assert(
     fc.property(fc.array(some, { maxLength: 30 }), (values) => {
       const all = values.map((value, index) => notice(index + 1, { ...value, at: 1000 - index }))
-      const lines = gatherNotices(all)
+      const lines = groupNotifications(all)
       expect(lines.flat().toSorted((a, b) => b.at - a.at)).toEqual(all)
       for (const line of lines) {
         expect(new Set(line.map(({ kind, zoneId }) => `${kind} ${zoneId}`)).size).toBe(1)

@@ -4,10 +4,10 @@ import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
  * Notifications shown as one line, latest first. Only likes and reactions are combined; every other line has one
  * notification.
  */
-export type GatheredNotices = readonly [NoticeRow, ...NoticeRow[]]
+export type NotificationGroup = readonly [NoticeRow, ...NoticeRow[]]
 
 /** The people in a line: their names, latest first, and how many there are. */
-export interface GatheredPeople {
+export interface GroupPeople {
   readonly names: readonly string[]
   /**
    * null if there are more people than names and the number is unknown, because a notification contains at most two
@@ -20,7 +20,7 @@ export interface GatheredPeople {
  * Combines likes of the user’s photos in a zone into one line, and reactions into another, at the position of their
  * latest notification. Keeps the order of `notices`: latest first.
  */
-export function gatherNotices(notices: readonly NoticeRow[]): readonly GatheredNotices[] {
+export function groupNotifications(notices: readonly NoticeRow[]): readonly NotificationGroup[] {
   const lines = new Map<string, [NoticeRow, ...NoticeRow[]]>()
   for (const notice of notices) {
     const key = keyOf(notice)
@@ -32,7 +32,7 @@ export function gatherNotices(notices: readonly NoticeRow[]): readonly GatheredN
 }
 
 /** Returns the people of a line, each once. */
-export function peopleOf(line: GatheredNotices): GatheredPeople {
+export function peopleOf(line: NotificationGroup): GroupPeople {
   const names = [...new Set(line.flatMap((notice) => notice.names))]
   const isExact = line.every((notice) => notice.count === notice.names.length)
   if (line.length === 1) return { names, count: line[0].count }

@@ -5,7 +5,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** Marks a notification as read, in the version that was seen. */
-export async function readNotice(
+export async function markNotificationRead(
   { id, at }: Pick<NoticeRow, 'id' | 'at'>,
   context = requireContext(),
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function readNotice(
 }
 
 /** Marks all notifications up to then as read. This is a single request, regardless of their number. */
-export async function readAllNotices(seenAt: EpochMs, context = requireContext()): Promise<void> {
+export async function markAllNotificationsRead(seenAt: EpochMs, context = requireContext()): Promise<void> {
   await commit(context, { name: 'notice.read-all', args: { seenAt } })
 }
 

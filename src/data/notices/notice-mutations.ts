@@ -1,6 +1,6 @@
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { noticeMutations } from '#src/contract/mutations/notice-mutations.ts'
-import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
@@ -30,7 +30,7 @@ export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {
     },
     fold: (args, { pending }) => {
       const unsent = pending.findLast((row) => row.name === 'notice.read-all' && isUnsent(row))
-      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'notice.read-all', args })
+      return unsent === undefined ? appendAll : rewriteRow(unsent, { name: 'notice.read-all', args })
     },
   },
   // Its effect on the user is in pending-profile.ts, which every page loads.
@@ -38,7 +38,7 @@ export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {
     apply: {},
     fold: (args, { pending }) => {
       const unsent = pending.findLast((row) => row.name === 'notification.choose' && isUnsent(row))
-      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'notification.choose', args })
+      return unsent === undefined ? appendAll : rewriteRow(unsent, { name: 'notification.choose', args })
     },
     entities: () => ['profile'],
   },

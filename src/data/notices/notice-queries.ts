@@ -1,22 +1,22 @@
-import { isCounted, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import { isActivityCount, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { gatherNotices } from './gather-notices.ts'
+import { groupNotifications } from './gather-notices.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
 /** The user’s notifications, latest first. `readAt` is null for unread ones. */
-export function useNotices(): readonly NoticeRow[] | undefined {
-  return useLiveData('notices', (context) => readNotices(context))
+export function useNotificationRows(): readonly NoticeRow[] | undefined {
+  return useLiveData('notices', (context) => readNotifications(context))
 }
 
 /** The number of unread lines. */
 export function useUnreadCount(): number | undefined {
   return useLiveData('unread notices', async (context) => {
-    const notices = await readNotices(context)
-    return gatherNotices(notices.filter(({ readAt }) => readAt === null)).length
+    const notices = await readNotifications(context)
+    return groupNotifications(notices.filter(({ readAt }) => readAt === null)).length
   })
 }
 
@@ -25,18 +25,21 @@ export function useUnreadCount(): number | undefined {
  * activity are shown only while this device has the photo and the zone. Hiding the photo or leaving the zone also hides
  * them.
  */
-export async function readNotices(context: DataContext): Promise<readonly NoticeRow[]> {
+export async function readNotifications(context: DataContext): Promise<readonly NoticeRow[]> {
   const { database } = context
   const pending = await pendingFor(database, 'notices')
   const fold = await foldContextOf(context, pending)
-  const rows = await readable(database, await database.notices.toArray())
+  const rows = await filterReadable(database, await database.notices.toArray())
   return rows
     .flatMap((row) => foldView('notice', row, { rows: pending, fold }) ?? [])
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }
 
-async function readable(database: UserDatabase, rows: readonly NoticeRow[]): Promise<readonly NoticeRow[]> {
-  const counted = rows.filter(({ kind }) => isCounted(kind))
+async function filterReadable(
+  database: UserDatabase,
+  rows: readonly NoticeRow[],
+): Promise<readonly NoticeRow[]> {
+  const counted = rows.filter(({ kind }) => isActivityCount(kind))
   if (counted.length === 0) return rows
   const photoIds = [...new Set(counted.flatMap(({ photoId }) => photoId ?? []))]
   const zoneIds = [...new Set(counted.flatMap(({ zoneId }) => zoneId ?? []))]
@@ -47,6 +50,6 @@ async function readable(database: UserDatabase, rows: readonly NoticeRow[]): Pro
   for (const zone of zones) if (zone !== undefined) shown.add(zone.id)
   return rows.filter(
     ({ kind, photoId, zoneId }) =>
-      !isCounted(kind) || [photoId, zoneId].every((id) => id === null || shown.has(id)),
+      !isActivityCount(kind) || [photoId, zoneId].every((id) => id === null || shown.has(id)),
   )
 }

@@ -79,7 +79,7 @@ export async function recordOfflineZone(
 }
 
 /** Adds one downloaded photo of this size. Returns false if the offline zone does not exist anymore. */
-export async function growOfflineZone(
+export async function addDownloadedPhoto(
   { database }: DataContext,
   zoneId: ZoneId,
   bytes: number,

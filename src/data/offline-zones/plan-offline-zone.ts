@@ -43,12 +43,15 @@ export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Pro
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
     .reverse()
     .toArray()
-  const photos = rows.filter((row) => isToBeKept(row, now)).map(filesOf)
+  const photos = rows.filter((row) => shouldInclude(row, now)).map(filesOf)
   if (photos.length === 0 && zone.expiresAt !== null && zone.expiresAt <= now) return null
-  const wanted = new Set(photos.flat().map(({ address }) => address))
+  const neededAddresses = new Set(photos.flat().map(({ address }) => address))
   const cacheName = offlineZoneCacheOf(zoneId)
-  const gone = await platform.storage.deleteFromCache(cacheName, (url) => !wanted.has(addressIn(url)))
-  const kept = new Set((await platform.storage.listCache(cacheName)).map(addressIn))
+  const gone = await platform.storage.deleteFromCache(
+    cacheName,
+    (url) => !neededAddresses.has(pathWithQuery(url)),
+  )
+  const kept = new Set((await platform.storage.listCache(cacheName)).map(pathWithQuery))
   const missing = photos
     .map((files) => files.filter(({ address }) => !kept.has(address)))
     .filter((files) => files.length > 0)
@@ -63,12 +66,12 @@ export function watchOfflineZones(context: DataContext, callBack: () => void): (
   const { database, platform } = context
   let last: string | null = null
   const subscription = liveReads(async () => {
-    const packs = await database.packs.toArray()
-    const ids = packs.map(({ zoneId }) => zoneId)
+    const offlineZones = await database.packs.toArray()
+    const ids = offlineZones.map(({ zoneId }) => zoneId)
     const memberships = await database.memberships.bulkGet(ids)
     const cursors = await database.cursors.bulkGet(ids.map(zoneScope))
     return JSON.stringify(
-      packs.map(({ zoneId, startedAt, state }, index) => {
+      offlineZones.map(({ zoneId, startedAt, state }, index) => {
         const cursor = cursors[index]
         const isMember = memberships[index] !== undefined
         return [zoneId, startedAt, state === 'full', isMember, cursor?.next, cursor?.epoch]
@@ -88,7 +91,7 @@ export function watchOfflineZones(context: DataContext, callBack: () => void): (
   }
 }
 
-function isToBeKept({ status, expiresAt }: PhotoRow, now: number): boolean {
+function shouldInclude({ status, expiresAt }: PhotoRow, now: number): boolean {
   return status === 'ready' && (expiresAt === null || expiresAt > now)
 }
 
@@ -101,6 +104,6 @@ function filesOf(photo: PhotoRow): readonly OfflineZoneFile[] {
   return [...pictures, ...clips]
 }
 
-function addressIn({ pathname, search }: URL): string {
+function pathWithQuery({ pathname, search }: URL): string {
   return pathname + search
 }

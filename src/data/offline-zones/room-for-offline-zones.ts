@@ -9,7 +9,7 @@ const spareBytes = 3 * maxPhotoBytes
 const spareRatio = 0.1
 
 /** Returns how many more bytes offline zones may use on this device. null if the browser does not report it. */
-export async function roomForOfflineZones(storage: DeviceStorage): Promise<number | null> {
+export async function spaceForOfflineZones(storage: DeviceStorage): Promise<number | null> {
   const estimate = await storage.estimate()
   if (estimate === null) return null
   const { usedBytes, quotaBytes } = estimate

@@ -1,16 +1,16 @@
-import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { countFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { holdsPhotos } from '#src/data/connection/connection-store.ts'
+import { arePhotosHeldBack } from '#src/data/connection/connection-store.ts'
 import type { OfflineZoneWait } from '#src/data/engine/rows/offline-zone-row.ts'
 
 /**
  * Returns why no photo of an offline zone may be downloaded now. null if it may. The user’s own uploads always go
  * first.
  */
-export async function whyOfflineZonesWait(context: DataContext): Promise<OfflineZoneWait | null> {
+export async function offlineZoneWaitReason(context: DataContext): Promise<OfflineZoneWait | null> {
   const { database, syncStatus } = context
   if (syncStatus.get().connection === 'offline') return 'network'
-  if (await holdsPhotos(context)) return 'wifi'
+  if (await arePhotosHeldBack(context)) return 'wifi'
   const uploads = await database.outbox
     .where('[lane+state]')
     .anyOf([
@@ -18,5 +18,5 @@ export async function whyOfflineZonesWait(context: DataContext): Promise<Offline
       ['bulk', 'in-flight'],
     ])
     .count()
-  return uploads > 0 || (await countBeingAdded(database)) > 0 ? 'uploads' : null
+  return uploads > 0 || (await countFilesBeingAdded(database)) > 0 ? 'uploads' : null
 }

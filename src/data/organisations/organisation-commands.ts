@@ -20,7 +20,7 @@ export interface NewOrganisationAction {
  * Queues an action on the user’s organisation, online or offline. Throws a valibot error if the contract rejects the
  * action.
  */
-export async function doInOrganisation(
+export async function queueOrganisationAction(
   { organisationId, on, about, action }: NewOrganisationAction,
   context = requireContext(),
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function readInvitation(token: string): Promise<Result<SeatInvitati
 }
 
 /** Accepts the seat of an invitation. Needs the network: only the server knows whether a seat is free. */
-export async function takeSeat(token: string): Promise<Result<null, ClientProblem>> {
+export async function acceptSeat(token: string): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireContext().api, organisationCalls.takeSeat, { body: { token } })
   return answer.ok ? ok(null) : answer
 }

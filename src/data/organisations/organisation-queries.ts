@@ -7,7 +7,7 @@ import { type OutboxError, waitingOf } from '#src/data/engine/outbox/outbox-row.
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** An action that the server has not applied. `problem`: the error code and message, if it was rejected. */
-export interface OrganisationWaiting {
+export interface UnsentOrganisationAction {
   readonly about: string
   readonly action: string
   readonly state: 'queued' | 'sending' | 'refused'
@@ -18,7 +18,7 @@ export interface OrganisationWaiting {
 export interface OrganisationView extends OrganisationFacts {
   readonly id: Uuid
   /** Keyed by the person or object concerned. */
-  readonly waiting: ReadonlyMap<string, OrganisationWaiting>
+  readonly waiting: ReadonlyMap<string, UnsentOrganisationAction>
 }
 
 /** The user’s organisations, even offline. The one in which they have a seat comes first. */
@@ -34,7 +34,7 @@ export async function readOrganisations({ database }: DataContext): Promise<read
   const pending = await pendingFor(database, 'organisations')
   return rows
     .map(({ id, facts }) => {
-      const waiting = new Map<string, OrganisationWaiting>()
+      const waiting = new Map<string, UnsentOrganisationAction>()
       for (const row of pending) {
         const state = waitingOf(row)
         if (row.name !== 'organisation.do' || state === null || row.args.organisationId !== id) continue

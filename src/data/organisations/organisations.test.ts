@@ -5,7 +5,7 @@ import { OrganisationRow } from '#src/contract/entities/organisations/organisati
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { fakePage, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { doInOrganisation } from './organisation-commands.ts'
+import { queueOrganisationAction } from './organisation-commands.ts'
 import { readOrganisations } from './organisation-queries.ts'
 
 const row = v.parse(OrganisationRow, rowExamples.organisation)
@@ -26,7 +26,7 @@ async function withOrganisation() {
 test('an organisation is available offline, and an invitation shows that it is unsent', async () => {
   const context = await withOrganisation()
   expect(await readOrganisations(context)).toMatchObject([{ name: 'Alpine Club', managed: { seats: 40 } }])
-  await doInOrganisation(inviteBen, context)
+  await queueOrganisationAction(inviteBen, context)
   const [organisation] = await readOrganisations(context)
   expect(organisation?.waiting.get('ben@example.org')).toEqual({
     about: 'ben@example.org',
@@ -42,6 +42,6 @@ test('an organisation is available offline, and an invitation shows that it is u
 test('does not store an invalid address', async () => {
   const context = await withOrganisation()
   const action = { ...inviteBen.action, email: 'ben' }
-  await expect(doInOrganisation({ ...inviteBen, action }, context)).rejects.toThrow('e-mail')
+  await expect(queueOrganisationAction({ ...inviteBen, action }, context)).rejects.toThrow('e-mail')
   expect(await context.database.outbox.count()).toBe(0)
 })

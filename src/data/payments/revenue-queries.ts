@@ -61,27 +61,29 @@ async function readSales({ database }: DataContext): Promise<readonly Payment[]>
 async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
   const names = new Map((await database.orders.toArray()).map(({ id, zoneName }) => [id, zoneName]))
   const payments = await database.payments.toArray()
-  return payments.map(({ paidAt, thing, orderId, amountCents, refundedCents, currency, isTest }) => ({
-    at: paidAt,
-    kind: kindOf(thing.kind),
-    cents: amountCents - refundedCents,
-    currency,
-    payments: 1,
-    isTest,
-    zoneName: names.get(orderId) ?? null,
-  }))
+  return payments.map(
+    ({ paidAt, thing: subjectKind, orderId, amountCents, refundedCents, currency, isTest }) => ({
+      at: paidAt,
+      kind: kindOf(subjectKind.kind),
+      cents: amountCents - refundedCents,
+      currency,
+      payments: 1,
+      isTest,
+      zoneName: names.get(orderId) ?? null,
+    }),
+  )
 }
 
-function kindOf(thing: PaymentRow['thing']['kind']): SaleKind {
-  return thing === 'custom_zone' || thing === 'zone_pass' ? 'zone' : thing
+function kindOf(subjectKind: PaymentRow['thing']['kind']): SaleKind {
+  return subjectKind === 'custom_zone' || subjectKind === 'zone_pass' ? 'zone' : subjectKind
 }
 
 /** Returns payments for the zones themselves, and for merchandise with a photo or the code of one of them. */
 async function readOfZones(context: DataContext): Promise<readonly Payment[]> {
   const zones = (await readMyZones(context)).filter(({ ownerId }) => ownerId === context.user.id)
   const names = new Map<string, string>(zones.map(({ id, name }) => [id, name]))
-  const goods = await readMerchandiseOrders(context)
-  const lines = goods
+  const merchandiseOrders = await readMerchandiseOrders(context)
+  const lines = merchandiseOrders
     .filter(({ state }) => state === 'paid' || state === 'sent')
     .flatMap(({ placedAt, isTest, currency, lines: all }) =>
       all.flatMap(({ photoId, zoneId, quantity, unitCents }): readonly Payment[] => {

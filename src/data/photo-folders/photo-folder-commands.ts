@@ -15,9 +15,9 @@ export function newPhotoFolderId(): UserId {
 /** Creates a photographer’s folder in a zone. Needs the network. The password is returned only once. */
 export async function makePhotoFolder(
   zoneId: ZoneId,
-  wish: NewPhotoFolder,
+  newFolder: NewPhotoFolder,
 ): Promise<Result<MadePhotoFolder, ClientProblem>> {
-  const request = { params: { id: zoneId }, body: wish }
+  const request = { params: { id: zoneId }, body: newFolder }
   const answer = await callApi(requireContext().api, photoFolderCalls.makePhotoFolder, request)
   return answer.ok ? ok(answer.value.value) : answer
 }

@@ -5,38 +5,41 @@ import { deletePhoto, type UndoOutcome } from '#src/data/engine/outbox/deletions
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 
 /** A change to several photos that can be undone in one step. */
-export interface BulkAct {
+export interface BulkChange {
   /** The number of photos changed. */
   readonly count: number
   readonly undo: () => Promise<UndoOutcome>
 }
 
 /** Deletes photos. Returns null if none of them existed anymore. */
-export function deletePhotos(ids: readonly PhotoId[], context = requireContext()): Promise<BulkAct | null> {
-  return actOnEach(ids, (id) => deletePhoto(id, context))
+export function deletePhotos(
+  ids: readonly PhotoId[],
+  context = requireContext(),
+): Promise<BulkChange | null> {
+  return applyToEach(ids, (id) => deletePhoto(id, context))
 }
 
 /** Hides photos as a moderator. */
 export function hidePhotos(
   photos: readonly Pick<PhotoRow, 'id' | 'status'>[],
   context = requireContext(),
-): Promise<BulkAct | null> {
-  return actOnEach(photos, async (photo) => {
+): Promise<BulkChange | null> {
+  return applyToEach(photos, async (photo) => {
     const { undo } = await decidePhoto(photo, 'hide', context)
     return { undo: () => undo().then(() => 'restored' as const) }
   })
 }
 
-interface Done {
+interface UndoableChange {
   readonly undo: () => Promise<UndoOutcome>
 }
 
 /** Runs one after another. If one fails, the earlier ones can still be undone. Throws if there were none. */
-async function actOnEach<Item>(
+async function applyToEach<Item>(
   items: readonly Item[],
-  act: (item: Item) => Promise<Done | null>,
-): Promise<BulkAct | null> {
-  const done: Done[] = []
+  act: (item: Item) => Promise<UndoableChange | null>,
+): Promise<BulkChange | null> {
+  const done: UndoableChange[] = []
   try {
     for (const item of items) {
       const one = await act(item)
@@ -49,7 +52,7 @@ async function actOnEach<Item>(
 }
 
 /** Undoes the last one first: an earlier deletion may have removed what a later one needs. */
-async function undoAll(done: readonly Done[]): Promise<UndoOutcome> {
+async function undoAll(done: readonly UndoableChange[]): Promise<UndoOutcome> {
   let isLate = false
   for (const { undo } of done.toReversed()) isLate = (await undo()) === 'too-late' || isLate
   return isLate ? 'too-late' : 'restored'

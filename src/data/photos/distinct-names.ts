@@ -1,4 +1,4 @@
-interface Named {
+interface NamedPerson {
   readonly displayName: string
 }
 
@@ -6,7 +6,7 @@ interface Named {
  * Returns the people’s names in order. Names already in use get a number: `Ruth`, `Ruth (2)`. Later people do not
  * change earlier names. Case and surrounding spaces are ignored in comparisons.
  */
-export function distinctNames(people: readonly Named[]): readonly string[] {
+export function distinctNames(people: readonly NamedPerson[]): readonly string[] {
   const taken = new Set<string>()
   return people.map(({ displayName }) => {
     const name = displayName.trim()

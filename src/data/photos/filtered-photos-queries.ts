@@ -8,19 +8,19 @@ import {
   readFilteredPhotos,
 } from './filtered-photos.ts'
 import type { PhotoView } from './photo-view.ts'
-import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
+import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
 
 /** The zone’s photos that match the filter, newest first. undefined while loading. */
 export function useFilteredPhotos(zoneId: ZoneId, filter: PhotoFilter): readonly PhotoView[] | undefined {
-  const [stoodAt] = useState<StoodAt>(() => new Map())
+  const [addedTimes] = useState<PhotoAddedTimes>(() => new Map())
   const photos = useLiveData(`filtered ${zoneId} ${filter}`, (context) =>
     readFilteredPhotos(context, zoneId, filter),
   )
   return useMemo(() => {
     if (photos === undefined) return undefined
-    rememberPlaces(stoodAt, photos)
-    return atSteadyPlaces(photos, stoodAt)
-  }, [photos, stoodAt])
+    recordAddedTimes(addedTimes, photos)
+    return sortByAddedTime(photos, addedTimes)
+  }, [photos, addedTimes])
 }
 
 /** The other people whose photos in the zone the reader can see, most photos first. undefined while loading. */

@@ -16,7 +16,7 @@ import { lastKey } from '#src/data/engine/database.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { distinctNames } from './distinct-names.ts'
 import type { PhotoView } from './photo-view.ts'
-import { foldPhotos, isIn, isShown, newestFirst, readLocal, visibleRange } from './read-photos.ts'
+import { foldPhotos, isInRange, isShown, newestFirst, readLocal, visibleRange } from './read-photos.ts'
 
 /** Which photos to show: the reader’s own, those the reader likes, those of one person by id, or those of a chapter. */
 export type PhotoFilter = 'mine' | 'liked' | ChapterKey | UserId
@@ -44,7 +44,7 @@ export async function readFilteredPhotos(
   const pending = await pendingFor(database, `zone:${zoneId}`)
   const range = visibleRange(await database.zones.get(zoneId), 'all', context.serverNow())
   const isOfZone = (row: { readonly zoneId: ZoneId; readonly uploadedAt: number }) =>
-    row.zoneId === zoneId && isIn(range, row.uploadedAt)
+    row.zoneId === zoneId && isInRange(range, row.uploadedAt)
   if (filter === 'liked') {
     const likes = await database.likes.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
     const tapped = pending.flatMap((row) => (row.name === 'photo.like' ? [row.args.photoId] : []))

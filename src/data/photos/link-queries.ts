@@ -16,7 +16,7 @@ export type SharedLink =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly photos: readonly SharedPhotoAnswer[] }
 
-type Asked =
+type LinkOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' }
   | Extract<SharedLink, { kind: 'shown' }>
@@ -31,7 +31,7 @@ export function useSharedLink(ids: readonly PhotoId[]): SharedLink {
   const isOffline = useSyncStatus().connection === 'offline'
   const [turn, setTurn] = useState(0)
   const key = ids.join(',')
-  const [asked, setAsked] = useState<Answered | null>(null)
+  const [linkAnswer, setLinkAnswer] = useState<LinkAnswer | null>(null)
   const retry = useCallback(() => setTurn((last) => last + 1), [])
   // A retry and a returning connection each cause a new request.
   const request = `${key} ${turn} ${isOffline ? 'offline' : ''}`
@@ -40,28 +40,28 @@ export function useSharedLink(ids: readonly PhotoId[]): SharedLink {
     if (device === null || wanted === '') return undefined
     const abort = new AbortController()
     const find = async () => {
-      const answer = await ask(device, wanted, abort.signal)
-      if (!abort.signal.aborted) setAsked((last) => laterOf(last, { key: wanted, answer }))
+      const answer = await fetchLink(device, wanted, abort.signal)
+      if (!abort.signal.aborted) setLinkAnswer((last) => laterOf(last, { key: wanted, answer }))
     }
     void find()
     return () => abort.abort()
   }, [device, request])
-  if (asked?.key !== key) return { kind: 'loading' }
-  return asked.answer.kind === 'failed' ? { kind: 'failed', retry } : asked.answer
+  if (linkAnswer?.key !== key) return { kind: 'loading' }
+  return linkAnswer.answer.kind === 'failed' ? { kind: 'failed', retry } : linkAnswer.answer
 }
 
-interface Answered {
+interface LinkAnswer {
   readonly key: string
-  readonly answer: Asked
+  readonly answer: LinkOutcome
 }
 
 /** Photos that are already shown stay when the connection is lost. */
-function laterOf(last: Answered | null, next: Answered): Answered {
+function laterOf(last: LinkAnswer | null, next: LinkAnswer): LinkAnswer {
   const isShown = last?.key === next.key && last.answer.kind === 'shown'
   return isShown && next.answer.kind === 'failed' ? last : next
 }
 
-async function ask({ api }: DeviceContext, ids: string, signal: AbortSignal): Promise<Asked> {
+async function fetchLink({ api }: DeviceContext, ids: string, signal: AbortSignal): Promise<LinkOutcome> {
   const found = ids.includes(',')
     ? await callApi(api, linkCalls.sharedAlbum, { query: { ids }, signal })
     : await callApi(api, linkCalls.sharedPhoto, { params: { id: ids }, signal })

@@ -2,11 +2,11 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
 import { makeStore } from '#src/platform/store.ts'
-import { withSteadyPlaces } from './index-parts.ts'
+import { withStablePositions } from './index-parts.ts'
 import { type PhotoIndex, countOf } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
-import { rememberPlaces, type StoodAt } from './steady-places.ts'
+import { recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
 
 /** The known state of a zone with many photos: the position of each photo, and the photos near the viewport. */
 export interface LongFeedState {
@@ -15,12 +15,12 @@ export interface LongFeedState {
 }
 
 /**
- * The positions that a grid shows or is about to show. `held`: a position that stays loaded regardless of the viewport.
+ * The positions that a grid shows or is about to show. `focusedRow`: a position that stays loaded regardless of the viewport.
  */
-export interface NeededPlaces {
+export interface NeededPositions {
   readonly from: number
   readonly to: number
-  readonly held: number | null
+  readonly focusedRow: number | null
 }
 
 /** A zone’s photos. The feed watches their index and, near the viewport, blocks of whole rows. */
@@ -28,7 +28,7 @@ export interface LongFeed {
   /** null until the index has been read. */
   readonly get: () => LongFeedState | null
   readonly subscribe: (onChange: () => void) => () => void
-  readonly need: (places: NeededPlaces) => void
+  readonly need: (places: NeededPositions) => void
   readonly close: () => void
 }
 
@@ -42,36 +42,36 @@ const blockSize = 48
  * Blocks outside the viewport keep their last rows until they are read again. This number is enough for scrolling back
  * a little.
  */
-const keptBlocks = 8
+const maxCachedBlocks = 8
 /** During a fast scroll nothing is read until scrolling pauses this long. */
-const restMs = 80
+const idleDelayMs = 80
 
-export interface FeedWish {
+export interface FeedOptions {
   readonly zoneId: ZoneId
   readonly day: 'today' | 'all'
   /** The positions of photos before they were sent. Photos read by the feed are added. */
-  readonly stoodAt: StoodAt
+  readonly addedTimes: PhotoAddedTimes
 }
 
 export function openLongFeed(
   context: DataContext,
-  { zoneId, day, stoodAt }: FeedWish,
+  { zoneId, day, addedTimes }: FeedOptions,
   onError: (error: unknown) => void,
 ): LongFeed {
   const state = makeStore<LongFeedState | null>(null)
   const watched = new Map<string, Block>()
   const kept = new Map<string, readonly PhotoView[]>()
   /** In the order of the server’s times, as photos are read. */
-  let whole: PhotoIndex | null = null
-  let needed: NeededPlaces | null = null
+  let fullIndex: PhotoIndex | null = null
+  let needed: NeededPositions | null = null
   let stopIndex = () => {}
   let stopWaiting = () => {}
 
   const show = () => {
-    if (whole === null) return
+    if (fullIndex === null) return
     const rows = [...kept.values(), ...[...watched.values()].map(({ photos }) => photos)].flat()
-    rememberPlaces(stoodAt, rows)
-    const index = withSteadyPlaces(whole, stoodAt)
+    recordAddedTimes(addedTimes, rows)
+    const index = withStablePositions(fullIndex, addedTimes)
     state.set({ index, photos: new Map(rows.map((photo) => [photo.id, photo])) })
   }
   const watchBlock = (index: PhotoIndex, place: number, shown: readonly PhotoView[]): Block => {
@@ -90,7 +90,7 @@ export function openLongFeed(
     }
     return block
   }
-  const watchNeeded = (index: PhotoIndex) => {
+  const watchBlocks = (index: PhotoIndex) => {
     if (needed === null) return
     const wanted = new Map(blocksOf(index, needed))
     for (const [key, block] of watched) {
@@ -104,14 +104,14 @@ export function openLongFeed(
       watched.set(key, watchBlock(index, place, kept.get(key) ?? []))
       kept.delete(key)
     }
-    for (const key of [...kept.keys()].slice(0, -keptBlocks)) kept.delete(key)
+    for (const key of [...kept.keys()].slice(0, -maxCachedBlocks)) kept.delete(key)
   }
   const watchIndex = () => {
     stopIndex()
     stopIndex = watchData(context, (data) => readPhotoIndex(data, zoneId, day), {
       onValue: (index) => {
-        whole = index
-        watchNeeded(index)
+        fullIndex = index
+        watchBlocks(index)
         show()
       },
       onError,
@@ -128,9 +128,9 @@ export function openLongFeed(
       needed = places
       stopWaiting()
       const watch = () => {
-        if (whole !== null) watchNeeded(whole)
+        if (fullIndex !== null) watchBlocks(fullIndex)
       }
-      if (isFar) stopWaiting = context.platform.clock.startTimer(restMs, watch)
+      if (isFar) stopWaiting = context.platform.clock.startTimer(idleDelayMs, watch)
       else watch()
     },
     close: () => {
@@ -148,13 +148,13 @@ export function openLongFeed(
  */
 function blocksOf(
   index: PhotoIndex,
-  { from, to, held }: NeededPlaces,
+  { from, to, focusedRow: held }: NeededPositions,
 ): readonly (readonly [string, number])[] {
   const first = Math.max(0, Math.floor(from / blockSize))
   const last = Math.min(Math.ceil(to / blockSize), Math.ceil(countOf(index) / blockSize))
   const blocks = Array.from({ length: Math.max(0, last - first) }, (_, block) => first + block)
-  const heldBlock = held === null || held >= countOf(index) ? [] : [Math.floor(held / blockSize)]
-  return [...blocks, ...heldBlock].map((block) => {
+  const loadedBlocks = held === null || held >= countOf(index) ? [] : [Math.floor(held / blockSize)]
+  return [...blocks, ...loadedBlocks].map((block) => {
     const place = block * blockSize
     const end = Math.min(place + blockSize, countOf(index)) - 1
     return [`${index.uploadedAts[place]} ${index.uploadedAts[end]}`, place]

@@ -7,9 +7,13 @@ import type { PhotoView } from './photo-view.ts'
 /**
  * Returns the photo after a like or unlike by the reader or another person. Returns the same object if nothing changes.
  */
-export function withLike(view: PhotoView, liked: boolean, isByOther = false): PhotoView {
-  if (view.liked === liked && !isByOther) return view
-  return { ...view, liked: isByOther ? view.liked : liked, likes: Math.max(0, view.likes + (liked ? 1 : -1)) }
+export function withLike(view: PhotoView, liked: boolean, isByAnother = false): PhotoView {
+  if (view.liked === liked && !isByAnother) return view
+  return {
+    ...view,
+    liked: isByAnother ? view.liked : liked,
+    likes: Math.max(0, view.likes + (liked ? 1 : -1)),
+  }
 }
 
 /** Returns the photo after another person’s reaction. */

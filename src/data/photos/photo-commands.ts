@@ -12,9 +12,9 @@ import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytic
 /** Sets the caption and alt text of the user’s own photo, sent or unsent. */
 export async function describePhoto(
   photoId: PhotoId,
-  said: { readonly caption: string; readonly altText: string },
+  description: { readonly caption: string; readonly altText: string },
 ): Promise<void> {
-  await commit(requireContext(), { name: 'photo.describe', args: { photoId, ...said } })
+  await commit(requireContext(), { name: 'photo.describe', args: { photoId, ...description } })
 }
 
 /** Likes or unlikes the photo. Setting the current value changes nothing. */

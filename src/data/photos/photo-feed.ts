@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
-import type { FeedWish, LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'
+import type { FeedOptions, LongFeed, LongFeedState, NeededPositions } from './long-feed.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type PhotoIndex, countOf, entryOf, indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
 import { usePhotosOfZone } from './photo-queries.ts'
 import type { PhotoView } from './photo-view.ts'
 import type { PhotoPage } from './read-photos.ts'
-import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
+import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
 
 /** A zone’s photos as shown in a grid, newest first. */
 export interface PhotoFeed {
@@ -22,7 +22,7 @@ export interface PhotoFeed {
   /** The photos that have been read. In a long feed, only those near the viewport. */
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
   /** Reports which positions are in the viewport or about to be. */
-  readonly need: (places: NeededPlaces) => void
+  readonly need: (places: NeededPositions) => void
 }
 
 /** The number of photos in the first paint. A zone with more photos is then read by its index. */
@@ -35,13 +35,13 @@ export function useFirstPhotos(zoneId: ZoneId, day: 'today' | 'all'): PhotoPage 
 
 /** The zone’s photos: all, or today’s in the zone’s time zone. undefined while loading. */
 export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | undefined {
-  const [stoodAt] = useState<StoodAt>(() => new Map())
+  const [addedTimes] = useState<PhotoAddedTimes>(() => new Map())
   const first = useFirstPhotos(zoneId, day)
   const isLong = first !== undefined && first.total > first.photos.length
-  const { state, need } = useLongFeed({ zoneId, day, stoodAt }, isLong)
+  const { state, need } = useLongFeed({ zoneId, day, addedTimes }, isLong)
   return useMemo(() => {
     if (first === undefined) return undefined
-    rememberPlaces(stoodAt, first.photos)
+    recordAddedTimes(addedTimes, first.photos)
     const shown = first.photos.map((photo): readonly [PhotoId, PhotoView] => [photo.id, photo])
     if (isLong && state !== null) {
       const { index, photos } = state
@@ -54,17 +54,17 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
         need,
       }
     }
-    const index = indexOfEntries(zoneId, atSteadyPlaces(first.photos.map(entryOf), stoodAt))
+    const index = indexOfEntries(zoneId, sortByAddedTime(first.photos.map(entryOf), addedTimes))
     const { total, oldestAt, isUnread } = first
     return { index, total, oldestAt, isUnread, photos: new Map(shown), need }
-  }, [zoneId, first, isLong, state, need, stoodAt])
+  }, [zoneId, first, isLong, state, need, addedTimes])
 }
 
 /** Reads a long feed if there is one. Its code is loaded on demand. */
 function useLongFeed(
-  { zoneId, day, stoodAt }: FeedWish,
+  { zoneId, day, addedTimes: stoodAt }: FeedOptions,
   isLong: boolean,
-): { readonly state: LongFeedState | null; readonly need: (places: NeededPlaces) => void } {
+): { readonly state: LongFeedState | null; readonly need: (places: NeededPositions) => void } {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
   const [feed, setFeed] = useState<LongFeed | null>(null)
@@ -79,9 +79,9 @@ function useLongFeed(
       })
     }
     const open = async () => {
-      const { openLongFeed } = await loadPart(() => import('./long-feed.ts'))
+      const { openLongFeed } = await loadWithRetry(() => import('./long-feed.ts'))
       if (isOver) return
-      opened = openLongFeed(context, { zoneId, day, stoodAt }, fail)
+      opened = openLongFeed(context, { zoneId, day, addedTimes: stoodAt }, fail)
       setFeed(opened)
     }
     void open().catch(fail)
@@ -93,7 +93,7 @@ function useLongFeed(
   }, [context, zoneId, day, stoodAt, isLong])
   const subscribe = useCallback((onChange: () => void) => feed?.subscribe(onChange) ?? noop, [feed])
   const state = useSyncExternalStore(subscribe, () => feed?.get() ?? null)
-  const need = useCallback((places: NeededPlaces) => feed?.need(places), [feed])
+  const need = useCallback((places: NeededPositions) => feed?.need(places), [feed])
   return { state, need }
 }
 

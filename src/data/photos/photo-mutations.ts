@@ -1,7 +1,7 @@
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, foldSwitch, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, foldSwitch, rewriteRow, removeOrAppend } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { withLike } from './photo-changes.ts'
 import type { PhotoView } from './photo-view.ts'
@@ -31,7 +31,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     // The last text wins: an unsent change is rewritten in place.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'photo.describe' && isUnsent(row))
-      return before === undefined ? appendAll : rewritten(before, { name: 'photo.describe', args })
+      return before === undefined ? appendAll : rewriteRow(before, { name: 'photo.describe', args })
     },
     shown: ({ photoId, caption }) => ({ photoId, words: caption }),
   },
@@ -41,7 +41,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     tables: ({ pictures }) => [pictures],
     // An unsent clip is removed together with its photo.
     fold: (_args, { pending }) => {
-      const folding = takenBack(pending.find((row) => row.name === 'photo.upload'))
+      const folding = removeOrAppend(pending.find((row) => row.name === 'photo.upload'))
       const clips = pending.filter((row) => row.name === 'clip.add' && isUnsent(row))
       return { ...folding, remove: [...folding.remove, ...clips] }
     },

@@ -4,12 +4,12 @@ import type { BytesId, PictureRow, PictureSize, UserDatabase } from '#src/data/e
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type NumberedName, readNumberedName } from './name-in-zone.ts'
 import type { PhotoView } from './photo-view.ts'
-import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts'
+import { retainPictureUrl, cachedPictureUrl, pictureUrlOf } from './picture-urls.ts'
 import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isOnRoll } from '#src/data/roll/read-roll.ts'
-import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** The zone’s photos, newest first: all, or today’s in the zone’s time zone. At most `limit` of `total`. */
@@ -39,17 +39,17 @@ export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | nu
 export function useLocalPicture(id: BytesId, size: PictureSize): string | null | undefined {
   const picture = useLiveData(`picture ${id} ${size}`, async (context) => {
     const { database } = context
-    const stored = (await database.pictures.get([id, size])) ?? (await readCarried(database, id))
+    const stored = (await database.pictures.get([id, size])) ?? (await readCarriedPreview(database, id))
     const isSound = stored?.mimeType.startsWith('audio/') === true
     return stored !== null && !isSound && (await isOnRoll(context, zoneIdOf(id))) ? null : stored
   })
-  const url = picture ? pictureUrlOf(picture) : picture === null ? null : knownPictureUrl(id, size)
-  useEffect(() => (typeof url === 'string' ? holdPictureUrl(id, size) : undefined), [id, size, url])
+  const url = picture ? pictureUrlOf(picture) : picture === null ? null : cachedPictureUrl(id, size)
+  useEffect(() => (typeof url === 'string' ? retainPictureUrl(id, size) : undefined), [id, size, url])
   return url
 }
 
 /** Returns the preview of a photo that this device carries for someone else. */
-async function readCarried(database: UserDatabase, photoId: BytesId): Promise<PictureRow | null> {
+async function readCarriedPreview(database: UserDatabase, photoId: BytesId): Promise<PictureRow | null> {
   const { preview: bytes, mimeType } =
     (await database.carriedBytes.where('photoId').equals(photoId).first()) ?? {}
   return bytes === undefined || mimeType === undefined ? null : { photoId, size: 'preview', bytes, mimeType }
@@ -70,7 +70,7 @@ export async function hasAddedPhotos({ database, user }: DataContext, zoneId: Zo
   const own = database.photos.where('uploader.id').equals(user.id)
   const [pending, beingAdded, stored] = await Promise.all([
     pendingFor(database, `zone:${zoneId}`),
-    readBeingAdded(database),
+    readFilesBeingAdded(database),
     own.filter((photo) => photo.zoneId === zoneId).first(),
   ])
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { photoId } from '#src/contract/entities/examples/example-ids.ts'
-import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts'
+import { retainPictureUrl, cachedPictureUrl, pictureUrlOf } from './picture-urls.ts'
 
 const picture = {
   photoId,
@@ -21,29 +21,29 @@ afterEach(() => {
 })
 
 test('all components share one URL per image, even before its bytes are read again', () => {
-  expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
+  expect(cachedPictureUrl(photoId, 'preview')).toBeUndefined()
   const url = pictureUrlOf(picture)
   expect(pictureUrlOf({ ...picture })).toBe(url)
-  expect(knownPictureUrl(photoId, 'preview')).toBe(url)
-  expect(knownPictureUrl(photoId, 'full')).toBeUndefined()
+  expect(cachedPictureUrl(photoId, 'preview')).toBe(url)
+  expect(cachedPictureUrl(photoId, 'full')).toBeUndefined()
 })
 
 test('a URL lasts while something shows it and is revoked some seconds after the last use', async () => {
   const url = pictureUrlOf(picture)
-  const first = holdPictureUrl(photoId, 'preview')
-  const second = holdPictureUrl(photoId, 'preview')
+  const first = retainPictureUrl(photoId, 'preview')
+  const second = retainPictureUrl(photoId, 'preview')
   first()
   vi.advanceTimersByTime(longMs)
   const read = await fetch(url)
   expect(await read.text()).toBe('a picture')
   second()
   vi.advanceTimersByTime(longMs)
-  expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
+  expect(cachedPictureUrl(photoId, 'preview')).toBeUndefined()
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
 test('revokes a URL that is never shown', () => {
   pictureUrlOf(picture)
   vi.advanceTimersByTime(longMs)
-  expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
+  expect(cachedPictureUrl(photoId, 'preview')).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import type { BytesId, PictureRow, PictureSize } from '#src/data/engine/database.ts'
 
-interface KeptUrl {
+interface CachedUrl {
   readonly url: string
   holders: number
   release: ReturnType<typeof setTimeout> | null
 }
 
 /** Long enough for a tile that moves to another part of a page, and for a photo whose tile is about to appear. */
-const unheldMs = 10_000
+const releaseDelayMs = 10_000
 
 /** A photo’s image bytes never change on a device, so all components that show it share one URL. */
-const urls = new Map<string, KeptUrl>()
+const urls = new Map<string, CachedUrl>()
 /** The URLs of JPEGs, which have no transparent pixels. */
 const opaqueUrls = new Set<string>()
 
@@ -22,19 +22,19 @@ export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): st
   const key = keyOf(photoId, size)
   const known = urls.get(key)
   if (known !== undefined) return known.url
-  const made: KeptUrl = {
+  const made: CachedUrl = {
     url: URL.createObjectURL(new Blob([bytes], { type: mimeType })),
     holders: 0,
     release: null,
   }
   urls.set(key, made)
   if (mimeType === 'image/jpeg') opaqueUrls.add(made.url)
-  releaseLater(key, made)
+  scheduleRelease(key, made)
   return made.url
 }
 
 /** Returns the URL of an image if it already exists, without reading the bytes. */
-export function knownPictureUrl(id: BytesId, size: PictureSize): string | undefined {
+export function cachedPictureUrl(id: BytesId, size: PictureSize): string | undefined {
   return urls.get(keyOf(id, size))?.url
 }
 
@@ -44,7 +44,7 @@ export function isOpaqueUrl(url: string): boolean {
 }
 
 /** Keeps the image’s URL until the returned function is called. */
-export function holdPictureUrl(id: BytesId, size: PictureSize): () => void {
+export function retainPictureUrl(id: BytesId, size: PictureSize): () => void {
   const key = keyOf(id, size)
   const kept = urls.get(key)
   if (kept === undefined) return () => {}
@@ -53,16 +53,16 @@ export function holdPictureUrl(id: BytesId, size: PictureSize): () => void {
   kept.holders += 1
   return () => {
     kept.holders -= 1
-    if (kept.holders === 0) releaseLater(key, kept)
+    if (kept.holders === 0) scheduleRelease(key, kept)
   }
 }
 
-function releaseLater(key: string, kept: KeptUrl): void {
+function scheduleRelease(key: string, kept: CachedUrl): void {
   kept.release = setTimeout(() => {
     urls.delete(key)
     opaqueUrls.delete(kept.url)
     URL.revokeObjectURL(kept.url)
-  }, unheldMs)
+  }, releaseDelayMs)
 }
 
 function keyOf(id: BytesId, size: PictureSize): string {

@@ -93,7 +93,7 @@ export async function queuePhotoIn(
       const { chosenId } = photo
       const chosenAt = chosenId === undefined ? undefined : await consumeChosen(database, chosenId)
       if (chosenAt === null) return err({ code: 'gone' } as const)
-      if (await isWaiting(database, zoneId, photo.sha256)) throw duplicate
+      if (await isAlreadyQueued(database, zoneId, photo.sha256)) throw duplicate
       await commitUpload(context, { id, zoneId, photo, preview, chosenAt, atCode })
       return ok(id)
     })
@@ -121,7 +121,7 @@ async function consumeChosen(database: UserDatabase, id: MutationId): Promise<Ep
   return (await outbox.where('mutationId').equals(id).count()) === 0 ? row.chosenAt : null
 }
 
-async function isWaiting({ outbox }: UserDatabase, zoneId: ZoneId, sha256: string): Promise<boolean> {
+async function isAlreadyQueued({ outbox }: UserDatabase, zoneId: ZoneId, sha256: string): Promise<boolean> {
   const uploads = await outbox.where('entities').equals('uploads').toArray()
   return uploads.some(
     (row) =>
@@ -132,7 +132,7 @@ async function isWaiting({ outbox }: UserDatabase, zoneId: ZoneId, sha256: strin
   )
 }
 
-interface Upload {
+interface UploadCommit {
   readonly id: PhotoId
   readonly zoneId: ZoneId
   readonly photo: QueuedPhoto
@@ -143,7 +143,7 @@ interface Upload {
 
 async function commitUpload(
   context: DataContext,
-  { id, zoneId, photo, preview, chosenAt, atCode }: Upload,
+  { id, zoneId, photo, preview, chosenAt, atCode }: UploadCommit,
 ): Promise<void> {
   const args = {
     id,

@@ -8,7 +8,7 @@ import type { PhotoView } from './photo-view.ts'
  * The number of newest photos among which the most liked is searched. A long zone is not read completely for one small
  * image.
  */
-const newestLookedAt = 60
+const newestExamined = 60
 
 /**
  * Returns a zone’s cover photo: the chosen one, otherwise the most liked of its newest photos, otherwise the newest.
@@ -25,7 +25,7 @@ export async function readCover(
     .where('[zoneId+uploadedAt]')
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
     .reverse()
-    .limit(newestLookedAt)
+    .limit(newestExamined)
     .toArray()
   const ranked = newest
     .filter(({ status }) => status === 'ready')

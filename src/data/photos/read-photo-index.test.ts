@@ -12,7 +12,7 @@ import {
   rebuildWith,
 } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { queued } from '#src/testing/support/outbox-fixture.ts'
+import { queueUpload } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage, deleteScope } from '#src/data/engine/replica/apply-page.ts'
 import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from '#src/data/engine/replica/photo-index.ts'
@@ -81,7 +81,7 @@ test('the index matches the photos after any pages', async () => {
 
 test('unsent photos are in the index as in the list', async () => {
   const context = await withPhotos([1, 2, 3, 4, 5].map((number) => fakePhoto(number)))
-  await queued(context)
+  await queueUpload(context)
   await expectRight(context)
   await commit(context, { name: 'photo.delete', args: { id: fakePhotoId(2) } })
   await moderatePhotoIn(context, fakePhotoId(4), 'hide')
@@ -117,7 +117,7 @@ test('reads photos of a time range completely, with their unsent changes', async
     { id: fakePhotoId(2), liked: false },
     { id: fakePhotoId(3), liked: true, likes: 1 },
   ])
-  await queued(context)
+  await queueUpload(context)
   expect(await readPhotosBetween(context, fakeZone.id, everything)).toHaveLength(5)
   expect(await readPhotosBetween(context, fakeZone.id, range)).toHaveLength(2)
 })

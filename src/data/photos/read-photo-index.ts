@@ -1,9 +1,9 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingAndCarriedFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import { type IndexChunks, chunksOfZone } from '#src/data/engine/replica/index-chunks.ts'
-import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
+import { firstBefore, joinIndexes, sliceIndex, withChanges } from './index-parts.ts'
 import { type PhotoIndex, entryOf } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 import { type TimeRange, foldPhotos, isShown, readLocal, visibleRange } from './read-photos.ts'
@@ -17,11 +17,11 @@ export async function readPhotoIndex(
   const { database } = context
   const [zone, pending, whole] = await Promise.all([
     database.zones.get(zoneId),
-    shownFor(database, `zone:${zoneId}`),
+    pendingAndCarriedFor(database, `zone:${zoneId}`),
     readChunks(database.photoIndex, zoneId),
   ])
   const range = visibleRange(zone, day, context.serverNow())
-  const stored = placesOf(whole, firstBefore(whole, range.endAt), firstBefore(whole, range.startAt))
+  const stored = sliceIndex(whole, firstBefore(whole, range.endAt), firstBefore(whole, range.startAt))
   const hidden = await readHidden(database, zoneId)
   const doubtful = new Set<PhotoId>([...hidden.map(({ id }) => id), ...hiddenByPending(pending)])
   const rows = await database.photos.bulkGet([...doubtful])
@@ -32,7 +32,7 @@ export async function readPhotoIndex(
   )
   for (const { id } of views.filter(isShown)) doubtful.delete(id)
   const local = await readLocal(context, range, pending)
-  return withChanges(stored, { gone: doubtful, added: local.map(entryOf) })
+  return withChanges(stored, { removedIds: doubtful, added: local.map(entryOf) })
 }
 
 /** Returns the index of all photos of the zone in the base. */
@@ -48,7 +48,7 @@ export async function readPhotosBetween(
   range: TimeRange,
 ): Promise<readonly PhotoView[]> {
   const { database } = context
-  const pending = await shownFor(database, `zone:${zoneId}`)
+  const pending = await pendingAndCarriedFor(database, `zone:${zoneId}`)
   const rows = await database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)

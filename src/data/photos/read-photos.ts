@@ -9,7 +9,7 @@ import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
 import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingAndCarriedFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import { type PhotoView, personOf } from './photo-view.ts'
 import type { FoldContext } from '#src/data/engine/client-mutation.ts'
@@ -36,19 +36,19 @@ export async function readPhotosOfZone(
   // Independent reads run in parallel: each sequential request costs a slow phone about 20 ms.
   const [zone, pending, hidden] = await Promise.all([
     database.zones.get(zoneId),
-    shownFor(database, `zone:${zoneId}`),
+    pendingAndCarriedFor(database, `zone:${zoneId}`),
     readHidden(database, zoneId),
   ])
   const range = visibleRange(zone, page.day, context.serverNow())
   const inRange = database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
-  const spare = hidden.length + hiddenByPending(pending).size
+  const hiddenCount = hidden.length + hiddenByPending(pending).size
   const [rows, first, inAll, localViews, isUnread] = await Promise.all([
     inRange
       .clone()
       .reverse()
-      .limit(page.limit + spare)
+      .limit(page.limit + hiddenCount)
       .toArray(),
     inRange.clone().first(),
     countInRange(database, zoneId, range),
@@ -57,16 +57,16 @@ export async function readPhotosOfZone(
   ])
   const views = (await foldPhotos(context, rows, pending)).filter(isShown)
   const photos = [...localViews, ...views].toSorted(newestFirst).slice(0, page.limit)
-  const goneFromPage = rows.length - views.length
-  const isAll = rows.length < page.limit + spare
+  const hiddenOnPage = rows.length - views.length
+  const isAll = rows.length < page.limit + hiddenCount
   const beyond = hidden.filter(
-    ({ id, uploadedAt }) => isIn(range, uploadedAt) && !rows.some((row) => row.id === id),
+    ({ id, uploadedAt }) => isInRange(range, uploadedAt) && !rows.some((row) => row.id === id),
   )
   const stored = isAll ? rows.length : inAll - beyond.length
   const oldest = isAll ? photos.at(-1) : first
   return {
     photos,
-    total: stored - goneFromPage + localViews.length,
+    total: stored - hiddenOnPage + localViews.length,
     oldestAt: oldest?.uploadedAt ?? null,
     isUnread,
   }
@@ -79,7 +79,7 @@ export async function readLocal(
   pending: readonly OutboxRow[],
 ): Promise<readonly PhotoView[]> {
   const local = await readLocalUploads(context.database, pending)
-  const inRange = local.filter(({ createdAt }) => isIn(range, createdAt))
+  const inRange = local.filter(({ createdAt }) => isInRange(range, createdAt))
   return (await foldLocal(context, inRange, pending)).filter(isShown)
 }
 
@@ -87,7 +87,7 @@ export function isShown({ status }: PhotoRow): boolean {
   return status !== 'hidden'
 }
 
-export function isIn({ startAt, endAt }: TimeRange, at: EpochMs): boolean {
+export function isInRange({ startAt, endAt }: TimeRange, at: EpochMs): boolean {
   return at >= startAt && at < endAt
 }
 
@@ -110,7 +110,10 @@ async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeR
 /** Returns one photo with all changes applied. null if it does not exist or has expired. */
 export async function readPhoto(context: DataContext, id: PhotoId): Promise<PhotoView | null> {
   const { database } = context
-  const [pending, row] = await Promise.all([shownFor(database, `photo:${id}`), database.photos.get(id)])
+  const [pending, row] = await Promise.all([
+    pendingAndCarriedFor(database, `photo:${id}`),
+    database.photos.get(id),
+  ])
   if (row === undefined) {
     const fold = await foldContextOf(context, pending)
     return foldView('photo', null, { rows: pending, fold })
@@ -130,21 +133,21 @@ export async function readNeighbours(
   const { database } = context
   const { zoneId, uploadedAt } = photo
   const [pending, zone] = await Promise.all([
-    shownFor(database, `zone:${zoneId}`),
+    pendingAndCarriedFor(database, `zone:${zoneId}`),
     database.zones.get(zoneId),
   ])
-  const gone = hiddenByPending(pending)
+  const removedIds = hiddenByPending(pending)
   const range = visibleRange(zone, 'all', context.serverNow())
   const byTime = database.photos.where('[zoneId+uploadedAt]')
   const [newer, older, uploads] = await Promise.all([
     byTime
       .between([zoneId, uploadedAt], [zoneId, Dexie.maxKey])
-      .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) < 0)
+      .filter((row) => isShown(row) && !removedIds.has(row.id) && newestFirst(row, photo) < 0)
       .first(),
     byTime
       .between([zoneId, range.startAt], [zoneId, uploadedAt], true, true)
       .reverse()
-      .filter((row) => isShown(row) && !gone.has(row.id) && newestFirst(row, photo) > 0)
+      .filter((row) => isShown(row) && !removedIds.has(row.id) && newestFirst(row, photo) > 0)
       .first(),
     readLocalUploads(database, pending),
   ])
@@ -162,10 +165,10 @@ export interface TimeRange {
   readonly endAt: EpochMs
 }
 
-type PlaceInList = Pick<PhotoRow, 'id' | 'uploadedAt'>
+type ListPosition = Pick<PhotoRow, 'id' | 'uploadedAt'>
 
 /** The order of every list of photos: newest first, with the id as a tie-breaker. */
-export function newestFirst(a: PlaceInList, b: PlaceInList): number {
+export function newestFirst(a: ListPosition, b: ListPosition): number {
   return b.uploadedAt - a.uploadedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
@@ -284,6 +287,6 @@ export async function foldContextOf(
 }
 
 /** Returns the zone’s newest photos in their current state, at most `limit`. */
-export function photosToCompare(zoneId: ZoneId, limit: number): Promise<PhotoPage> {
+export function readPhotosToCompare(zoneId: ZoneId, limit: number): Promise<PhotoPage> {
   return readPhotosOfZone(requireContext(), zoneId, { day: 'all', limit })
 }

@@ -15,7 +15,7 @@ import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { openLongFeed } from './long-feed.ts'
 import { countOf, idAt, type PhotoIndex } from '#src/data/engine/replica/photo-index.ts'
 import { readPhotosOfZone } from './read-photos.ts'
-import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
+import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
 
 /** An offline device with two photos, taken one second apart. */
 async function withTwoWaiting() {
@@ -46,11 +46,11 @@ const other = fakePhotoId(50)
 test('photos keep their positions in an open list, even if they are sent in another order', async () => {
   const { context, arrive, first, second, sent } = await withTwoWaiting()
   const open = () => {
-    const stoodAt: StoodAt = new Map()
+    const addedTimes: PhotoAddedTimes = new Map()
     return async () => {
       const { photos } = await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 60 })
-      rememberPlaces(stoodAt, photos)
-      return atSteadyPlaces(photos, stoodAt).map(({ id }) => id)
+      recordAddedTimes(addedTimes, photos)
+      return sortByAddedTime(photos, addedTimes).map(({ id }) => id)
     }
   }
   const shown = open()
@@ -65,7 +65,7 @@ test('photos keep their positions in an open list, even if they are sent in anot
 
 test('photos do not move in a zone that is shown by its index either', async () => {
   const { context, arrive, first, second, sent } = await withTwoWaiting()
-  const wish = { zoneId: fakeZone.id, day: 'all', stoodAt: new Map() } as const
+  const wish = { zoneId: fakeZone.id, day: 'all', addedTimes: new Map() } as const
   const feed = openLongFeed(context, wish, (error) => {
     throw error
   })
@@ -80,7 +80,7 @@ test('photos do not move in a zone that is shown by its index either', async () 
       .toEqual([expected, expected.length])
   }
   await expect.poll(() => feed.get()).not.toBeNull()
-  feed.need({ from: 0, to: 10, held: null })
+  feed.need({ from: 0, to: 10, focusedRow: null })
   await isShown([second, first, fakePhotoId(1)])
   await arrive([sent(second, 1), sent(other, 2)])
   await isShown([other, second, first, fakePhotoId(1)])

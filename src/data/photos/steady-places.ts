@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { byPlace } from '#src/data/engine/replica/photo-index.ts'
+import { byPosition } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 
 /**
@@ -8,26 +8,26 @@ import type { PhotoView } from './photo-view.ts'
  * to each once it is sent. With that time, a tile could move while the user taps it, and two tiles could swap. The
  * server’s times apply when the list is opened again.
  */
-export type StoodAt = Map<PhotoId, EpochMs>
+export type PhotoAddedTimes = Map<PhotoId, EpochMs>
 
-interface Placed {
+interface PositionedPhoto {
   readonly id: PhotoId
   readonly uploadedAt: EpochMs
 }
 
 /** Records the positions of unsent photos. */
-export function rememberPlaces(stoodAt: StoodAt, photos: Iterable<PhotoView>): void {
+export function recordAddedTimes(addedTimes: PhotoAddedTimes, photos: Iterable<PhotoView>): void {
   for (const { id, uploadedAt, isLocal } of photos)
-    if (isLocal && !stoodAt.has(id)) stoodAt.set(id, uploadedAt)
+    if (isLocal && !addedTimes.has(id)) addedTimes.set(id, uploadedAt)
 }
 
 /** Returns these photos, newest first. Photos sent since then keep their earlier times. */
-export function atSteadyPlaces<Photo extends Placed>(
+export function sortByAddedTime<Photo extends PositionedPhoto>(
   photos: readonly Photo[],
-  stoodAt: ReadonlyMap<PhotoId, EpochMs>,
+  addedTimes: ReadonlyMap<PhotoId, EpochMs>,
 ): readonly Photo[] {
-  if (stoodAt.size === 0) return photos
+  if (addedTimes.size === 0) return photos
   return photos
-    .map((photo) => ({ ...photo, uploadedAt: stoodAt.get(photo.id) ?? photo.uploadedAt }))
-    .toSorted(byPlace)
+    .map((photo) => ({ ...photo, uploadedAt: addedTimes.get(photo.id) ?? photo.uploadedAt }))
+    .toSorted(byPosition)
 }

@@ -3,7 +3,7 @@ import { fakePhoto } from '#src/data/session/data-context-fake.ts'
 import { withPhoto } from '#src/testing/support/outbox-fixture.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhoto } from './read-photos.ts'
-import { endTap, openTaps, type Tap, withNewTap, withTaps } from './tapped-photo.ts'
+import { endTap, pendingTaps, type Tap, withNewTap, withTaps } from './tapped-photo.ts'
 
 async function storedPhoto(): Promise<PhotoView> {
   const photo = await readPhoto(await withPhoto(), fakePhoto(1).id)
@@ -26,10 +26,10 @@ test('a tap survives changes by others until the stored photo includes it', asyn
   const stored = await storedPhoto()
   const taps = withNewTap([], on)
   const commented = { ...stored, commentCount: stored.commentCount + 1 }
-  expect(withTaps(commented, openTaps(commented, taps)).liked).toBe(true)
+  expect(withTaps(commented, pendingTaps(commented, taps)).liked).toBe(true)
   const ended = endTap(taps, on, false)
-  expect(openTaps(commented, ended)).toHaveLength(1)
-  expect(openTaps({ ...commented, liked: true }, ended)).toEqual([])
+  expect(pendingTaps(commented, ended)).toHaveLength(1)
+  expect(pendingTaps({ ...commented, liked: true }, ended)).toEqual([])
 })
 
 test('only the tap that could not be stored is reverted', async () => {

@@ -6,7 +6,7 @@ const gifEnd = [0x3b]
  * True if the file is complete according to its own format, for the image types the server sends. A truncated file
  * decodes partially, without an error. Unknown types count as complete.
  */
-export function isWholePicture(bytes: Uint8Array): boolean {
+export function isCompletePicture(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
   if (isText(bytes, 0, 'RIFF') && isText(bytes, 8, 'WEBP')) return bytes.length >= riffLength(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return endsWith(bytes, jpegEnd)

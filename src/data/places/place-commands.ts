@@ -6,11 +6,11 @@ import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-type Request = MutationInput<'place.request'>
+type PlaceRequestInput = MutationInput<'place.request'>
 
 /** A place request before it gets its ids: the user’s input. */
-export interface PlaceDraft extends Omit<Request, 'id' | 'place'> {
-  readonly place: Omit<Request['place'], 'id' | 'code'>
+export interface PlaceDraft extends Omit<PlaceRequestInput, 'id' | 'place'> {
+  readonly place: Omit<PlaceRequestInput['place'], 'id' | 'code'>
 }
 
 /** Sends a request. Returns the id under which its proof is added. */
@@ -21,8 +21,8 @@ export async function requestPlace(
   const { ids } = context.platform
   const id = v.parse(ZoneId, ids.uuid())
   const made = { id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context), language: pageLanguage() }
-  const whole = { ...place, ...made }
-  await commit(context, { name: 'place.request', args: { ...rest, id, place: whole } })
+  const requestToCreate = { ...place, ...made }
+  await commit(context, { name: 'place.request', args: { ...rest, id, place: requestToCreate } })
   return id
 }
 

@@ -2,13 +2,13 @@ import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
 import type { PlaceEvent, PlaceState } from '#src/contract/entities/zones/place.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { type OutboxRow, answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { type OutboxRow, lastServerErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
 /** How requesting a place and answering change the request’s view. */
 export const placeClientMutations: ClientMutations<typeof placeMutations> = {
   'place.request': {
-    apply: { place: (view, row, { me }) => view ?? { ...sentRequest(row), requester: me } },
+    apply: { place: (view, row, { me }) => view ?? { ...unsentRequestView(row), requester: me } },
     entities: () => ['places'],
     shown: ({ place }) => ({ words: place.name }),
   },
@@ -25,7 +25,7 @@ export const placeClientMutations: ClientMutations<typeof placeMutations> = {
   },
 }
 
-function sentRequest(row: OutboxRow<'place.request'>): Omit<PlaceView, 'requester'> {
+function unsentRequestView(row: OutboxRow<'place.request'>): Omit<PlaceView, 'requester'> {
   const { id, place, who, why, contact } = row.args
   return {
     id,
@@ -42,20 +42,20 @@ function sentRequest(row: OutboxRow<'place.request'>): Omit<PlaceView, 'requeste
     state: 'sent',
     events: [],
     sentAt: row.createdAt,
-    ...waitingFacts(row),
+    ...unsentFacts(row),
   }
 }
 
-interface Step {
+interface PlaceStep {
   readonly event: PlaceEvent
   readonly state: PlaceState
 }
 
-function withEvent(view: PlaceView | null, row: OutboxRow, { event, state }: Step): PlaceView | null {
+function withEvent(view: PlaceView | null, row: OutboxRow, { event, state }: PlaceStep): PlaceView | null {
   if (view === null || view.events.some(({ id }) => id === event.id)) return view
-  return { ...view, state, events: [...view.events, event], ...waitingFacts(row) }
+  return { ...view, state, events: [...view.events, event], ...unsentFacts(row) }
 }
 
-function waitingFacts(row: OutboxRow): Pick<PlaceView, 'waiting' | 'refusal'> {
-  return { waiting: waitingOf(row), refusal: answeredErrorOf(row) }
+function unsentFacts(row: OutboxRow): Pick<PlaceView, 'waiting' | 'refusal'> {
+  return { waiting: waitingOf(row), refusal: lastServerErrorOf(row) }
 }

@@ -13,7 +13,7 @@ export function changeNames(
   args: NameChange,
   context = requireContext(),
 ): Promise<Result<null, 'not-stored'>> {
-  return keep(context, () => commit(context, { name: 'profile.rename', args }))
+  return tryToStore(context, () => commit(context, { name: 'profile.rename', args }))
 }
 
 /** Sets a small JPEG as the user’s profile picture, or removes it, online or offline. */
@@ -22,7 +22,7 @@ export function changePicture(
   context = requireContext(),
 ): Promise<Result<null, 'not-stored'>> {
   const picture = jpeg === null ? null : toBase64(jpeg)
-  return keep(context, () => commit(context, { name: 'profile.set-picture', args: { picture } }))
+  return tryToStore(context, () => commit(context, { name: 'profile.set-picture', args: { picture } }))
 }
 
 /** Ends all sessions of the user except this one. Needs the network. */
@@ -31,7 +31,7 @@ export async function endOtherSessions(): Promise<Result<null, ClientProblem>> {
   return result.ok ? ok(null) : result
 }
 
-async function keep(
+async function tryToStore(
   { platform }: DataContext,
   store: () => Promise<unknown>,
 ): Promise<Result<null, 'not-stored'>> {

@@ -11,13 +11,13 @@ export const pushUserNote = 'waypost.push-user'
 /** `not-subscribed`: the browser’s push service failed. `not-saved`: the request to our server failed. */
 export type PushProblem = 'unsupported' | 'denied' | 'not-subscribed' | 'not-saved'
 
-type Here = Pick<DataContext, 'api' | 'user' | 'platform'>
+type PushContext = Pick<DataContext, 'api' | 'user' | 'platform'>
 
 /**
  * Returns the push state of this device after sending its subscription to the server again. The server may have lost
  * it, and browsers change it. Another user’s subscription in this browser does not count.
  */
-export async function lookAtPush(here: Here, push: Push): Promise<PushState> {
+export async function readPushState(here: PushContext, push: Push): Promise<PushState> {
   if (!push.isSupported()) return { phase: 'unsupported' }
   const permission = push.permission()
   const isOwn = here.platform.storage.notes.read(pushUserNote) === here.user.id
@@ -29,7 +29,7 @@ export async function lookAtPush(here: Here, push: Push): Promise<PushState> {
 }
 
 /** Turns notifications on, asking for permission if needed. Call it directly from a tap. */
-export async function turnOn(here: Here, push: Push): Promise<Result<null, PushProblem>> {
+export async function turnOn(here: PushContext, push: Push): Promise<Result<null, PushProblem>> {
   if (!push.isSupported()) return err('unsupported')
   if ((await push.ask()) !== 'granted') return err('denied')
   const saved = await subscribe(here, push)
@@ -38,12 +38,12 @@ export async function turnOn(here: Here, push: Push): Promise<Result<null, PushP
 }
 
 /** Turns notifications off, first on the server, so that it sends no more messages. */
-export async function turnOff(here: Here, push: Push): Promise<Result<null, PushProblem>> {
+export async function turnOff(here: PushContext, push: Push): Promise<Result<null, PushProblem>> {
   const subscription = await push.subscription()
   if (subscription !== null) {
     const { endpoint } = subscription
-    const told = await callApi(here.api, pushCalls.unsubscribePush, { body: { endpoint } })
-    if (!told.ok) return err('not-saved')
+    const response = await callApi(here.api, pushCalls.unsubscribePush, { body: { endpoint } })
+    if (!response.ok) return err('not-saved')
   }
   here.platform.storage.notes.write(pushUserNote, null)
   await push.unsubscribe()
@@ -51,7 +51,7 @@ export async function turnOff(here: Here, push: Push): Promise<Result<null, Push
 }
 
 /** Subscribes with the server’s key if needed, and saves the subscription on the server. */
-async function subscribe({ api }: Here, push: Push): Promise<Result<null, PushProblem>> {
+async function subscribe({ api }: PushContext, push: Push): Promise<Result<null, PushProblem>> {
   const key = await callApi(api, pushCalls.vapidKey, {})
   if (!key.ok) return err('not-saved')
   const { publicKey } = key.value.value

@@ -4,12 +4,12 @@ import { pushCalls } from '#src/contract/calls/push-calls.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { browserPush } from '#src/platform/device/push.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { lookAtPush, type PushProblem, turnOff, turnOn } from './device-push.ts'
+import { readPushState, type PushProblem, turnOff, turnOn } from './device-push.ts'
 import { pushState } from './push-state.ts'
 
 /** Reads this device’s push state and shows it. Idempotent. */
 export async function refreshPush(): Promise<void> {
-  pushState.set(await lookAtPush(requireContext(), browserPush))
+  pushState.set(await readPushState(requireContext(), browserPush))
 }
 
 /** Turns notifications on, asking for permission if needed. Needs the network. */

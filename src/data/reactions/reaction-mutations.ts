@@ -3,7 +3,7 @@ import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
 import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
-import { type Folding, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'
+import { type FoldResult, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { withOthersReaction, withReaction } from '#src/data/photos/photo-changes.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -11,22 +11,22 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 /** How reactions change the photo’s view, and how they fold into opposite unsent ones. */
 export const reactionClientMutations: ClientMutations<typeof reactionMutations> = {
   'reaction.add': {
-    apply: { photo: (view, row) => view && reacted(view, row, true) },
+    apply: { photo: (view, row) => view && withReactionChange(view, row, true) },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
     tables: ({ reactions }) => [reactions],
     fold: (args, state) => foldReaction(args, true, state),
-    shown: shownReaction,
+    shown: reactionDisplay,
   },
   'reaction.remove': {
-    apply: { photo: (view, row) => view && reacted(view, row, false) },
+    apply: { photo: (view, row) => view && withReactionChange(view, row, false) },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
     tables: ({ reactions }) => [reactions],
     fold: (args, state) => foldReaction(args, false, state),
-    shown: shownReaction,
+    shown: reactionDisplay,
   },
 }
 
-function reacted(
+function withReactionChange(
   view: PhotoView,
   { args, author }: OutboxRow<'reaction.add' | 'reaction.remove'>,
   isThere: boolean,
@@ -39,7 +39,7 @@ async function foldReaction(
   { photoId, emoji }: MutationArgs<'reaction.add'>,
   isWanted: boolean,
   { database, pending }: PendingState,
-): Promise<Folding> {
+): Promise<FoldResult> {
   const rows = pending
     .filter((row) => row.name === 'reaction.add' || row.name === 'reaction.remove')
     .filter((row) => row.args.emoji === emoji)
@@ -49,6 +49,6 @@ async function foldReaction(
   })
 }
 
-function shownReaction({ photoId, emoji }: MutationArgs<'reaction.add'>) {
+function reactionDisplay({ photoId, emoji }: MutationArgs<'reaction.add'>) {
   return { photoId, words: emojiOf(emoji) }
 }

@@ -32,7 +32,7 @@ export function useRecapOffer(zoneId: ZoneId): RecapOffer | null | undefined {
 }
 
 /** The number of newest photos considered for a recap. Zones with many years of photos are not read completely. */
-const newestLookedAt = 1000
+const newestExamined = 1000
 
 /** A recap that should be offered now. */
 export interface RecapOffer extends Pick<ZoneRow, 'brand'> {
@@ -51,7 +51,7 @@ export async function readRecapPhotos(context: DataContext, zoneId: ZoneId): Pro
   const { database } = context
   const zone = await database.zones.get(zoneId)
   if (zone === undefined || isUnrevealed(zone, context.serverNow())) return []
-  const { photos } = await readPhotosOfZone(context, zoneId, { day: 'all', limit: newestLookedAt })
+  const { photos } = await readPhotosOfZone(context, zoneId, { day: 'all', limit: newestExamined })
   const reported = await readReported(context, zoneId)
   return photos.filter(({ id, status, isLocal }) => status === 'ready' && !isLocal && !reported.has(id))
 }

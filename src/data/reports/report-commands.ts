@@ -50,7 +50,7 @@ export async function decidePhoto(
 ): Promise<Decision> {
   const mutationId = await moderatePhotoIn(context, photoId, decision)
   let undone: Promise<void> | null = null
-  return { photoId, undo: () => (undone ??= takeBack(context, { mutationId, photoId, status })) }
+  return { photoId, undo: () => (undone ??= revertDecision(context, { mutationId, photoId, status })) }
 }
 
 /** Shows or hides a photo as a moderator. This also closes its reports. */
@@ -75,7 +75,7 @@ async function openReportsOf({ database }: DataContext, photoId: PhotoId): Promi
   return [...open.map(({ id }) => id), ...own].slice(0, maxSeenReports)
 }
 
-interface Decided {
+interface DecisionRecord {
   readonly mutationId: MutationId | null
   readonly photoId: PhotoId
   readonly status: PhotoRow['status']
@@ -85,7 +85,10 @@ interface Decided {
  * Removes the decision if the server cannot know of it, which reopens the reports. Otherwise makes the opposite
  * decision.
  */
-async function takeBack(context: DataContext, { mutationId, photoId, status }: Decided): Promise<void> {
+async function revertDecision(
+  context: DataContext,
+  { mutationId, photoId, status }: DecisionRecord,
+): Promise<void> {
   const { outbox, pictures } = context.database
   const isGone = await context.database.transaction('rw', outbox, pictures, async () => {
     const row = mutationId === null ? undefined : await outbox.where('mutationId').equals(mutationId).first()

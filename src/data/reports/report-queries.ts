@@ -23,7 +23,7 @@ export async function readReportedPhotos(
   context: DataContext,
   zoneId: ZoneId,
 ): Promise<readonly ReportedPhoto[]> {
-  const open = (await readReports(context, zoneId)).filter((report) => !isOver(report)).toReversed()
+  const open = (await readReports(context, zoneId)).filter((report) => !isResolved(report)).toReversed()
   const byPhoto = Map.groupBy(open, ({ photoId }) => photoId)
   const found = await Promise.all(
     [...byPhoto].map(async ([id, reports]) => ({ photo: await readPhoto(context, id), reports })),
@@ -49,10 +49,10 @@ export async function readReports(context: DataContext, zoneId: ZoneId): Promise
   const fold = await foldContextOf(context, pending)
   return base
     .flatMap((row) => foldView('report', { ...row, isWaiting: false }, { rows: pending, fold }) ?? [])
-    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.createdAt - a.createdAt)
+    .toSorted((a, b) => Number(isResolved(a)) - Number(isResolved(b)) || b.createdAt - a.createdAt)
 }
 
-function isOver({ resolvedAt }: ReportView): boolean {
+function isResolved({ resolvedAt }: ReportView): boolean {
   return resolvedAt !== null
 }
 
@@ -67,10 +67,10 @@ export async function readPhotosUnderReview(
   const decided = pending.flatMap((row) =>
     row.name === 'photo.moderate' || row.name === 'photo.report' ? [row.args.photoId] : [],
   )
-  const held = await database.photos.where('heldIn').equals(zoneId).toArray()
-  const known = new Set(held.map(({ id }) => id))
+  const underReview = await database.photos.where('heldIn').equals(zoneId).toArray()
+  const known = new Set(underReview.map(({ id }) => id))
   const others = await database.photos.bulkGet([...new Set(decided)].filter((id) => !known.has(id)))
-  const rows = [...held, ...others.flatMap((row) => row ?? [])]
+  const rows = [...underReview, ...others.flatMap((row) => row ?? [])]
   const views = (await foldPhotos(context, rows, pending)).filter((view) => view.status === status)
   const newest = views.toSorted(newestFirst)
   return status === 'pending' ? newest.toReversed() : newest

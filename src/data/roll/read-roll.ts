@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isUndevelopedAt } from '#src/contract/rules/roll.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
@@ -23,7 +23,7 @@ export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Ro
   if (shots === null || developedAt === null) return null
   const [pending, beingAdded] = await Promise.all([
     pendingFor(database, `zone:${zoneId}`),
-    readBeingAdded(database),
+    readFilesBeingAdded(database),
   ])
   const unsent = pending.filter((row) => row.name === 'photo.upload' && isUncounted(row)).length
   const unprepared = beingAdded.filter((row) => row.zoneId === zoneId).length

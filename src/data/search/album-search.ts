@@ -69,7 +69,7 @@ export function openAlbumSearch(
       const unsentAt = new Map(
         [...unsent].map(([id, own]) => [keyOf(id), terms.length > 0 && matchesTerms(own, terms)]),
       )
-      return pick(index, (place) => {
+      return filterIndex(index, (place) => {
         const isFound = unsentAt.size === 0 ? undefined : unsentAt.get(keyAt(index, place))
         return isFound ?? found[places[place] ?? -1] === 1
       })
@@ -81,7 +81,7 @@ export function openAlbumSearch(
   }
 }
 
-interface ReadAlbum {
+interface AlbumReaderOptions {
   readonly database: UserDatabase
   readonly zoneId: ZoneId
   readonly words: WordIndex
@@ -92,7 +92,7 @@ interface ReadAlbum {
 }
 
 /** Adds the words of the album’s rows to the index: first all, then those that change. Runs one read at a time. */
-function createReader({ database, zoneId, words, numbers, onRead, onError }: ReadAlbum) {
+function createReader({ database, zoneId, words, numbers, onRead, onError }: AlbumReaderOptions) {
   const changed: { readonly source: SearchSource; readonly range: IdRange }[] = []
   const reader = { isOpen: true, isReading: false }
 
@@ -106,10 +106,10 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
       from = lastId === null ? null : `${lastId}\u0000`
     }
   }
-  const isNewFact = createFactReader({ database, zoneId })
+  const isUnseenText = createFactReader({ database, zoneId })
   const readAll = async () => {
     let unpublished = 0
-    for (const source of searchSources) await isNewFact(source)
+    for (const source of searchSources) await isUnseenText(source)
     for (const source of searchSources.filter(({ table, textsOf }) => table === textsOf)) {
       await readRange(source, idsOfZone(zoneId), (count) => {
         unpublished += count
@@ -123,7 +123,7 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
     for (let change = changed.shift(); change !== undefined; change = changed.shift()) {
       const { source, range } = change
       const { table } = source
-      if (!(await isNewFact(source))) continue
+      if (!(await isUnseenText(source))) continue
       for (const key of words.keysBetween(`${table} ${range.from}`, `${table} ${range.to}`)) words.remove(key)
       await readRange(source, range, () => {})
     }
@@ -157,7 +157,7 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
  * Returns a function that checks whether a source must be read again. Always true, unless the source depends on a fact
  * that has not changed.
  */
-function createFactReader({ database, zoneId }: Pick<ReadAlbum, 'database' | 'zoneId'>) {
+function createFactReader({ database, zoneId }: Pick<AlbumReaderOptions, 'database' | 'zoneId'>) {
   const facts = new Map<SearchSource, string>()
   return async (source: SearchSource): Promise<boolean> => {
     if (source.factOf === undefined) return true
@@ -170,7 +170,7 @@ function createFactReader({ database, zoneId }: Pick<ReadAlbum, 'database' | 'zo
 
 /** Returns the ranges of a source’s rows in a zone that must be read again. */
 function changesOf(
-  { database, zoneId }: Pick<ReadAlbum, 'database' | 'zoneId'>,
+  { database, zoneId }: Pick<AlbumReaderOptions, 'database' | 'zoneId'>,
   { table, factOf }: SearchSource,
   parts: ObservabilitySet,
 ): readonly IdRange[] {
@@ -245,7 +245,7 @@ function createPhotoNumbers(): PhotoNumbers {
 }
 
 /** Returns the index with only the positions that pass. */
-function pick(index: PhotoIndex, passes: (place: number) => boolean): PhotoIndex {
+function filterIndex(index: PhotoIndex, passes: (place: number) => boolean): PhotoIndex {
   const places: number[] = []
   for (let place = 0; place < countOf(index); place += 1) if (passes(place)) places.push(place)
   const picked = emptyIndex(index.zoneId, places.length)

@@ -5,7 +5,7 @@ import { useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 
 /** The zone’s guestbook entries that match every word of the query, newest first. undefined while loading. */
-export function useFoundEntries(zoneId: ZoneId, query: string): readonly GuestbookView[] | undefined {
+export function useMatchingEntries(zoneId: ZoneId, query: string): readonly GuestbookView[] | undefined {
   const entries = useGuestbook(zoneId)
   // A guestbook is small. Its words are normalized once, not for each typed letter.
   const find = useMemo(() => (entries === undefined ? undefined : entryFinder(entries)), [entries])

@@ -16,7 +16,7 @@ import { type AlbumSearch, openAlbumSearch } from './album-search.ts'
 import { readUnsentWords } from './unsent-words.ts'
 
 /** The search results so far. */
-interface SearchedPhotos {
+interface PhotoSearchResults {
   readonly feed: PhotoFeed
   /** True if the album’s words are still being read and more may be found. */
   readonly isReading: boolean
@@ -25,7 +25,7 @@ interface SearchedPhotos {
 const blockSize = 48
 
 /** The zone’s photos that match every word of the query, newest first. undefined while loading. */
-export function useSearchedPhotos(zoneId: ZoneId, query: string): SearchedPhotos | undefined {
+export function usePhotoSearch(zoneId: ZoneId, query: string): PhotoSearchResults | undefined {
   const search = useAlbumSearch(zoneId)
   const index = useLiveData(`index ${zoneId}`, (context) => readPhotoIndex(context, zoneId, 'all'))
   const unsent = useLiveData(`unsent words ${zoneId}`, (context) => readUnsentWords(context, zoneId))

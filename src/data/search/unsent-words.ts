@@ -28,7 +28,9 @@ export async function readUnsentWords(
 ): Promise<ReadonlyMap<PhotoId, readonly string[]>> {
   const pending = await pendingFor(context.database, `zone:${zoneId}`)
   const ids = new Set(
-    pending.flatMap(({ name, entities }) => (wordMutations.has(name) ? entities.flatMap(photoOf) : [])),
+    pending.flatMap(({ name, entities }) =>
+      wordMutations.has(name) ? entities.flatMap(photoIdsOfEntity) : [],
+    ),
   )
   if (ids.size === 0) return new Map()
   const missions = new Map((await readMissions(context, zoneId)).map(({ id, text }) => [id, text]))
@@ -50,7 +52,7 @@ export async function readUnsentWords(
   return new Map(words.flat())
 }
 
-function photoOf(entity: string): readonly PhotoId[] {
+function photoIdsOfEntity(entity: string): readonly PhotoId[] {
   if (!entity.startsWith('photo:')) return []
   const id = v.safeParse(PhotoId, entity.slice('photo:'.length))
   return id.success ? [id.output] : []

@@ -35,9 +35,9 @@ export function createWordIndex(): WordIndex {
     slotOf.delete(key)
   }
   const sortedWords = () => (sorted ??= [...postings.keys()].toSorted(byCodeUnits))
-  const markTerm = (forms: SearchTerm, marks: Uint8Array) => {
+  const markMatches = (forms: SearchTerm, marks: Uint8Array) => {
     for (const form of forms) {
-      for (const word of beginningWith(sortedWords(), form)) {
+      for (const word of wordsStartingWith(sortedWords(), form)) {
         for (const slot of postings.get(word)?.slots ?? []) {
           const document = documents[slot] ?? -1
           if (document >= 0 && document < marks.length) marks[document] = 1
@@ -71,7 +71,7 @@ export function createWordIndex(): WordIndex {
       const found = new Uint8Array(count).fill(terms.length === 0 ? 0 : 1)
       for (const term of terms) {
         const marks = new Uint8Array(count)
-        markTerm(term, marks)
+        markMatches(term, marks)
         for (let document = 0; document < count; document += 1) if (marks[document] === 0) found[document] = 0
       }
       return found
@@ -80,7 +80,7 @@ export function createWordIndex(): WordIndex {
 }
 
 /** Returns the words of a sorted list that start with `prefix`. */
-function beginningWith(words: readonly string[], prefix: string): readonly string[] {
+function wordsStartingWith(words: readonly string[], prefix: string): readonly string[] {
   let low = 0
   let high = words.length
   while (low < high) {

@@ -5,8 +5,8 @@ import { profileCalls } from '#src/contract/calls/profile-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
-import { shownAs } from '#src/platform/device/shown-as.ts'
-import { enterWith, secureGuest } from './session-commands.ts'
+import { displayHeaders } from '#src/platform/device/shown-as.ts'
+import { signInWith, keepGuestForMerge } from './session-commands.ts'
 
 /**
  * Confirms the user’s e-mail address with the token or code from the mail. All functions in this file need the network.
@@ -20,7 +20,9 @@ export async function verifyAddress(
 
 /** Makes the server send the mail again. */
 export async function sendVerification(): Promise<Result<null, ClientProblem>> {
-  const answer = await callApi(requireDevice().api, addressCalls.sendVerification, { headers: shownAs() })
+  const answer = await callApi(requireDevice().api, addressCalls.sendVerification, {
+    headers: displayHeaders(),
+  })
   return answer.ok ? ok(null) : answer
 }
 
@@ -28,7 +30,7 @@ export async function sendVerification(): Promise<Result<null, ClientProblem>> {
 export async function changeEmail(email: string, current: string): Promise<Result<User, ClientProblem>> {
   const answer = await callApi(requireDevice().api, profileCalls.updateUser, {
     body: { email, current },
-    headers: shownAs(),
+    headers: displayHeaders(),
   })
   return answer.ok ? ok(answer.value.value) : answer
 }
@@ -37,7 +39,7 @@ export async function changeEmail(email: string, current: string): Promise<Resul
 export async function requestReset(email: string): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireDevice().api, addressCalls.requestReset, {
     body: { email },
-    headers: shownAs(),
+    headers: displayHeaders(),
   })
   return answer.ok ? ok(null) : answer
 }
@@ -52,10 +54,10 @@ export async function completeReset(
   token: string,
   chosen: NewPassword,
 ): Promise<Result<User, ClientProblem>> {
-  const secured = await secureGuest()
+  const secured = await keepGuestForMerge()
   if (!secured.ok) return secured
-  return enterWith((api) =>
-    callApi(api, addressCalls.completeReset, { body: { token, ...chosen }, headers: shownAs() }),
+  return signInWith((api) =>
+    callApi(api, addressCalls.completeReset, { body: { token, ...chosen }, headers: displayHeaders() }),
   )
 }
 

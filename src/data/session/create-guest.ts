@@ -9,17 +9,17 @@ import type { DeviceDatabase, UncreatedGuest } from '#src/data/engine/device-dat
 import { refusalLeftMs, refusalMs } from './refusal-left.ts'
 import { readSession } from './session-store.ts'
 
-const underWay = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()
+const pendingCreations = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()
 
 /**
  * Creates on the server the guest that was made on this device. Does nothing if there is none. Idempotent, even in two
  * tabs and after a lost response: only one guest is created. Calls in one tab share one attempt.
  */
 export function createGuest(context: DeviceContext): Promise<Result<null, ClientProblem>> {
-  const known = underWay.get(context.device)
+  const known = pendingCreations.get(context.device)
   if (known !== undefined) return known
-  const created = create(context).finally(() => underWay.delete(context.device))
-  underWay.set(context.device, created)
+  const created = create(context).finally(() => pendingCreations.delete(context.device))
+  pendingCreations.set(context.device, created)
   return created
 }
 
@@ -27,7 +27,7 @@ async function create(context: DeviceContext): Promise<Result<null, ClientProble
   const session = await readSession(context)
   if (session?.uncreated === undefined) return ok(null)
   const { user, uncreated } = session
-  const early = tooEarly(uncreated, context.platform.clock.now())
+  const early = retryTooEarlyProblem(uncreated, context.platform.clock.now())
   if (early !== null) return err(early)
   // The attempt must not start another one.
   const { resume: _, ...api } = context.api
@@ -36,16 +36,16 @@ async function create(context: DeviceContext): Promise<Result<null, ClientProble
     idempotencyKey: uncreated.key,
   })
   if (!answer.ok) {
-    if (!isUnanswered(answer.error)) await keepRefusal(context, uncreated, answer.error)
+    if (!isUnanswered(answer.error)) await recordRefusal(context, uncreated, answer.error)
     return answer
   }
   if (answer.value.value.id !== user.id) return err(localProblem('unreadable_answer'))
-  await keepCreated(context, answer.value.value)
+  await recordCreated(context, answer.value.value)
   return ok(null)
 }
 
 /** Returns the last attempt’s error until its retry time. If the clock was set back, nothing is held. */
-function tooEarly(uncreated: UncreatedGuest, now: EpochMs): ClientProblem | null {
+function retryTooEarlyProblem(uncreated: UncreatedGuest, now: EpochMs): ClientProblem | null {
   const retryAfterMs = refusalLeftMs(uncreated, now)
   return uncreated.refusal === null || retryAfterMs === 0
     ? null
@@ -53,7 +53,7 @@ function tooEarly(uncreated: UncreatedGuest, now: EpochMs): ClientProblem | null
 }
 
 /** Records in every tab that the server has created the guest. */
-async function keepCreated(context: DeviceContext, user: User): Promise<void> {
+async function recordCreated(context: DeviceContext, user: User): Promise<void> {
   const { device } = context
   await device.transaction('rw', device.sessions, device.facts, async () => {
     const session = await device.sessions.get('current')
@@ -70,7 +70,7 @@ async function keepCreated(context: DeviceContext, user: User): Promise<void> {
   })
 }
 
-async function keepRefusal(
+async function recordRefusal(
   { device, platform }: DeviceContext,
   uncreated: UncreatedGuest,
   problem: ClientProblem,

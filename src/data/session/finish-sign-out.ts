@@ -1,10 +1,10 @@
 import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
-import { untilNotResuming } from './resume-session.ts'
+import { waitForResume } from './resume-session.ts'
 import { readSession } from './session-store.ts'
 
-const patienceMs = 5000
+const requestTimeoutMs = 5000
 const running = new WeakMap<DeviceContext, Promise<void>>()
 
 /**
@@ -21,10 +21,10 @@ export function finishSignOut(context: DeviceContext): Promise<void> {
 
 async function sendSignOut(context: DeviceContext): Promise<void> {
   const { device, api } = context
-  await untilNotResuming(context)
+  await waitForResume(context)
   if ((await device.facts.get('owes-sign-out')) === undefined) return
   // The request that creates the guest ends the previous session. A parallel sign-out could end the guest’s session.
   if ((await readSession(context))?.uncreated !== undefined) return
-  const answered = await callApi(api, accountCalls.signOut, { timeoutMs: patienceMs })
+  const answered = await callApi(api, accountCalls.signOut, { timeoutMs: requestTimeoutMs })
   if (answered.ok) await device.facts.delete('owes-sign-out')
 }

@@ -6,7 +6,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type HandoverCode, handoverLifetimeMs } from '#src/contract/entities/accounts/handover-code.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
-import { enterOnce } from './session-commands.ts'
+import { signInOnce } from './session-commands.ts'
 
 /** A code and URL that open a guest’s account on another device. */
 export interface Handover {
@@ -19,16 +19,16 @@ export interface Handover {
 /** Creates a code for the signed-in guest. Needs the network. */
 export async function makeHandover(): Promise<Result<Handover, ClientProblem>> {
   const { api, platform } = requireDevice()
-  const askedAt = platform.clock.now()
+  const requestedAt = platform.clock.now()
   const made = await callApi(api, accountCalls.handOver, {})
   if (!made.ok) return made
   const { code, url } = made.value.value
-  return ok({ code, url, endsAt: askedAt + handoverLifetimeMs })
+  return ok({ code, url, endsAt: requestedAt + handoverLifetimeMs })
 }
 
 /** Continues here as the guest who created the code. `gone`: the code was used or has expired. */
 export function completeHandover(code: HandoverCode): Promise<Result<User, ClientProblem>> {
-  return enterOnce(`handover ${code}`, (api, idempotencyKey) =>
+  return signInOnce(`handover ${code}`, (api, idempotencyKey) =>
     callApi(api, accountCalls.completeHandover, { body: { code }, idempotencyKey }),
   )
 }

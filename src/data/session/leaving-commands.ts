@@ -16,13 +16,13 @@ export async function deleteAccount(password: string | null): Promise<Result<Epo
 }
 
 /** Cancels the deletion. Needs the network. */
-export async function keepAccount(): Promise<Result<null, ClientProblem>> {
+export async function cancelAccountDeletion(): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireContext().api, leavingCalls.keepAccount, {})
   return answer.ok ? ok(null) : answer
 }
 
 /** Requests a ZIP of the user’s data. Needs the network. */
-export async function askForData(): Promise<Result<AccountExport, ClientProblem>> {
+export async function requestDataExport(): Promise<Result<AccountExport, ClientProblem>> {
   const answer = await callApi(requireContext().api, leavingCalls.exportAccount, {})
   return answer.ok ? ok(answer.value.value) : answer
 }

@@ -5,7 +5,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { KeptGuest } from '#src/data/engine/device-database.ts'
 import { moveGuestRows } from './move-guest-rows.ts'
 import { pushUserNote } from '#src/data/push/device-push.ts'
-import { forgetKeptGuest, keepGuest, readKeptGuests } from './kept-guest.ts'
+import { deleteKeptGuest, storeKeptGuest, readKeptGuests } from './kept-guest.ts'
 import { refusedGuests } from './refused-guests.ts'
 import { deleteDiscarded } from './session-store.ts'
 
@@ -25,15 +25,15 @@ export function watchKeptGuests(context: DataContext): () => void {
   const over = new AbortController()
   let cancelTimer = () => {}
   const attempt = async (pauseMs: number): Promise<void> => {
-    const isThrough = await mergeKeptGuests(context, { signal: over.signal, endsMerged: false })
-    if (isThrough || over.signal.aborted) return
+    const isComplete = await mergeKeptGuests(context, { signal: over.signal, endsMerged: false })
+    if (isComplete || over.signal.aborted) return
     cancelTimer()
     cancelTimer = clock.startTimer(pauseMs, () => {
       attempt(Math.min(longestPauseMs, pauseMs * 2)).catch(report)
     })
   }
   mergeKeptGuests(context, { signal: over.signal, endsMerged: true }).catch(report)
-  const subscription = liveReads(() => openMerges(context)).subscribe({
+  const subscription = liveReads(() => readPendingMerges(context)).subscribe({
     next: (open) => {
       cancelTimer()
       if (open.length > 0) attempt(firstPauseMs).catch(report)
@@ -47,12 +47,12 @@ export function watchKeptGuests(context: DataContext): () => void {
   }
 }
 
-async function openMerges(context: DataContext): Promise<readonly KeptGuest[]> {
-  return (await readKeptGuests(context)).filter((kept) => isFor(context, kept) && !kept.isMerged)
+async function readPendingMerges(context: DataContext): Promise<readonly KeptGuest[]> {
+  return (await readKeptGuests(context)).filter((kept) => canMergeInto(context, kept) && !kept.isMerged)
 }
 
 /** True if this user signed in after the guest and may take over the guest’s data. */
-function isFor({ user }: DataContext, { accountId, refusedTo = [] }: KeptGuest): boolean {
+function canMergeInto({ user }: DataContext, { accountId, refusedTo = [] }: KeptGuest): boolean {
   const isOurs = accountId === null || accountId === user.id
   return user.kind === 'member' && isOurs && !refusedTo.includes(user.id)
 }
@@ -71,17 +71,17 @@ export async function mergeKeptGuests(
   context: DataContext,
   { signal, endsMerged }: MergeOptions,
 ): Promise<boolean> {
-  if (!(await readKeptGuests(context)).some((kept) => isFor(context, kept))) return true
-  let isThrough = true
-  await context.platform.tabLock.request('waypost-merge', { signal, isSteal: false }, async () => {
+  if (!(await readKeptGuests(context)).some((kept) => canMergeInto(context, kept))) return true
+  let isComplete = true
+  await context.platform.tabLock.request('waypost-merge', { signal, shouldSteal: false }, async () => {
     for (const kept of await readKeptGuests(context)) {
-      if (signal.aborted || !isFor(context, kept)) continue
-      if (kept.guestId === context.user.id) await forgetKeptGuest(context, kept.guestId)
-      else if (!kept.isMerged) isThrough = (await merge(context, kept)) && isThrough
-      else if (endsMerged) await endMerged(context, kept)
+      if (signal.aborted || !canMergeInto(context, kept)) continue
+      if (kept.guestId === context.user.id) await deleteKeptGuest(context, kept.guestId)
+      else if (!kept.isMerged) isComplete = (await merge(context, kept)) && isComplete
+      else if (endsMerged) await finishMerge(context, kept)
     }
   })
-  return isThrough
+  return isComplete
 }
 
 /** Returns false if the server gave no conclusive response. */
@@ -89,27 +89,27 @@ async function merge(context: DataContext, kept: KeptGuest): Promise<boolean> {
   const { api, user, platform } = context
   const { guestId, proof } = kept
   // From here on, no other account can take it over.
-  await keepGuest(context, { ...kept, accountId: user.id })
+  await storeKeptGuest(context, { ...kept, accountId: user.id })
   const answer = await callApi(api, accountCalls.mergeGuest, { body: { guestId, proof } })
   if (!answer.ok) {
     if (!finalCodes.has(answer.error.code)) return false
     // Unsent changes stay on this device and are listed as another account’s. They are sent once that account signs in.
     platform.log.warn('guest-not-merged', { code: answer.error.code })
     const refusedTo = [...(kept.refusedTo ?? []), user.id]
-    await keepGuest(context, { ...kept, accountId: null, refusedTo })
+    await storeKeptGuest(context, { ...kept, accountId: null, refusedTo })
     refusedGuests.set(refusedGuests.get() + 1)
     return true
   }
   await moveGuestRows(context, guestId)
   const { notes } = platform.storage
   if (notes.read(pushUserNote) === guestId) notes.write(pushUserNote, user.id)
-  await keepGuest(context, { ...kept, accountId: user.id, isMerged: true })
+  await storeKeptGuest(context, { ...kept, accountId: user.id, isMerged: true })
   return true
 }
 
-async function endMerged(context: DataContext, { guestId }: KeptGuest): Promise<void> {
+async function finishMerge(context: DataContext, { guestId }: KeptGuest): Promise<void> {
   await moveGuestRows(context, guestId)
   await context.device.accounts.put({ userId: guestId, isDiscarded: true })
-  await forgetKeptGuest(context, guestId)
+  await deleteKeptGuest(context, guestId)
   await deleteDiscarded(context)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { makeFakeContext } from './data-context-fake.ts'
-import { keepGuest, readKeptGuests } from './kept-guest.ts'
+import { storeKeptGuest, readKeptGuests } from './kept-guest.ts'
 import { mergeOnceKept } from './merge-once-kept.ts'
 
 const guestId = v.parse(UserId, '01990000-0000-7000-a000-00000000000a')
@@ -20,7 +20,7 @@ async function keptFor(context: DataContext): Promise<readonly (string | null)[]
 test('a guest kept while a member is signed in is merged into the account', async () => {
   const context = await makeMember()
   const stop = mergeOnceKept(context)
-  await keepGuest(context, { guestId, proof: 'proof', accountId: null, isMerged: false })
+  await storeKeptGuest(context, { guestId, proof: 'proof', accountId: null, isMerged: false })
   // The server cannot be reached. The account that takes over the guest is stored before the request.
   await expect.poll(() => keptFor(context)).toEqual([context.user.id])
   stop()
@@ -28,7 +28,7 @@ test('a guest kept while a member is signed in is merged into the account', asyn
 
 test('a guest kept earlier is merged at once', async () => {
   const context = await makeMember()
-  await keepGuest(context, { guestId, proof: 'proof', accountId: null, isMerged: false })
+  await storeKeptGuest(context, { guestId, proof: 'proof', accountId: null, isMerged: false })
   const stop = mergeOnceKept(context)
   await expect.poll(() => keptFor(context)).toEqual([context.user.id])
   stop()

@@ -5,12 +5,12 @@ import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { type ChosenSource, claimChosen } from '#src/data/chosen-photos/claim-chosen.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import { pictureKeysOf, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** The account has its own name and picture. */
-const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
+const unmovedMutations: ReadonlySet<OutboxRow['name']> = new Set([
   'profile.rename',
   'profile.set-picture',
   'notification.choose',
@@ -59,11 +59,11 @@ function first({ outbox }: UserDatabase): PromiseLike<OutboxRow | undefined> {
 async function moveRow({ database, user, platform }: DataContext, guest: UserDatabase, row: OutboxRow) {
   const { outbox, pictures } = database
   // A pull returns the effect of rows that the server already has.
-  const isMoved = row.state !== 'acknowledged' && !notMoved.has(row.name)
+  const isMoved = row.state !== 'acknowledged' && !unmovedMutations.has(row.name)
   if (isMoved) {
     const own = rowOf(row, user.id)
     const bytes = (await guest.pictures.bulkGet([...pictureKeysOf(row)])).filter((one) => one !== undefined)
-    await withRoom(platform.storage, () =>
+    await withEviction(platform.storage, () =>
       database.transaction('rw', outbox, pictures, async () => {
         if ((await outbox.where('mutationId').equals(row.mutationId).count()) > 0) return
         await pictures.bulkPut(bytes)

@@ -6,7 +6,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import { showSession } from './open-data.ts'
-import { secureGuest } from './session-commands.ts'
+import { keepGuestForMerge } from './session-commands.ts'
 import { enterSession } from './session-store.ts'
 import { finishSignOut } from './finish-sign-out.ts'
 
@@ -17,15 +17,15 @@ export async function identityProviderName(): Promise<string | null> {
 }
 
 /** Returns the URL where signing in at the provider starts. A pending sign-out is sent first. */
-export async function beginAtProvider(returnTo: string): Promise<Result<string, ClientProblem>> {
+export async function startProviderSignIn(returnTo: string): Promise<Result<string, ClientProblem>> {
   await finishSignOut(requireDevice())
-  const secured = await secureGuest()
+  const secured = await keepGuestForMerge()
   if (!secured.ok) return secured
   return ok(`${oidcCalls.oidcStart.path}?returnTo=${encodeURIComponent(returnTo)}`)
 }
 
 /** Signs in the user whom the server accepted through the provider. */
-export async function finishAtProvider(): Promise<Result<User, ClientProblem>> {
+export async function finishProviderSignIn(): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()
   const answer = await callApi(device.api, accountCalls.currentUser, {})
   if (!answer.ok) return answer

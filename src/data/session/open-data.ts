@@ -4,27 +4,27 @@ import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
-import { leaveDatabases } from '#src/data/engine/shared-database.ts'
+import { closeDatabases } from '#src/data/engine/shared-database.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { isLikelyMember } from './is-likely-member.ts'
 import { mergeOnceKept } from './merge-once-kept.ts'
 import { openDevice, openUser } from './open-device.ts'
-import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
+import { BlockedStorageError, isStorageBlocked } from '#src/platform/storage/closed-storage.ts'
 import { readUserIn } from '#src/data/profile/pending-profile.ts'
 import { writeSessionHint } from './session-hint.ts'
 import { deleteDiscarded, enterSession, readSession, watchSession } from './session-store.ts'
 
 /**
  * Opens the device’s database and the last user’s. After that, hooks and commands work, online or offline. `entered`:
- * the user who signed in on this page before the data was open. Throws `ClosedStorageError` if the browser stores
+ * the user who signed in on this page before the data was open. Throws `BlockedStorageError` if the browser stores
  * nothing for this site.
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
   if (isLikelyMember(platform.storage)) loadRegistry().catch(() => undefined)
-  platform.tabVisibility.onSuspended(leaveDatabases)
+  platform.tabVisibility.onSuspended(closeDatabases)
   const device = await openDevice(platform).catch((error: unknown) => {
-    throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
+    throw isStorageBlocked(platform.storage, error) ? new BlockedStorageError(error) : error
   })
   watchSession(device)
   const [session] = await Promise.all([readSession(device), deleteDiscarded(device)])
@@ -47,7 +47,7 @@ export async function startData(platform: Platform, entered: User | null = null)
 
 /** Loads the code that shows and changes a user’s data. A visitor’s page does not need it. */
 async function loadRegistry(): Promise<void> {
-  const { registerFeatures } = await loadPart(() => import('#src/data/registry.ts'))
+  const { registerFeatures } = await loadWithRetry(() => import('#src/data/registry.ts'))
   registerFeatures()
 }
 

@@ -14,7 +14,7 @@ import { type Store, makeStore } from '#src/platform/store.ts'
 import { makeSyncStatusStore } from '#src/data/engine/sync-status-store.ts'
 
 /** Smaller changes of the server’s clock offset are caused by network delay. */
-const keptOffsetChangeMs = 2000
+const minOffsetChangeMs = 2000
 
 /** Opens the device database and creates the context for API calls. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
@@ -32,9 +32,9 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const onOutcome = (outcome: CallOutcome) => {
     if (outcome.kind === 'answered' && outcome.serverNow !== null) {
       const offsetMs = outcome.serverNow - platform.clock.now()
-      if (Math.abs(offsetMs - serverOffsetMs.get()) > keptOffsetChangeMs) {
+      if (Math.abs(offsetMs - serverOffsetMs.get()) > minOffsetChangeMs) {
         serverOffsetMs.set(offsetMs)
-        keep(platform, device.facts.put({ key: 'server-offset-ms', value: offsetMs }))
+        logFailure(platform, device.facts.put({ key: 'server-offset-ms', value: offsetMs }))
       }
     }
     for (const listener of listeners) listener(outcome)
@@ -112,7 +112,7 @@ async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise
   })
 }
 
-function keep(platform: Platform, work: PromiseLike<unknown>): void {
+function logFailure(platform: Platform, work: PromiseLike<unknown>): void {
   work.then(undefined, (error: unknown) => {
     platform.log.warn('server-offset-not-kept', { error: String(error) })
   })

@@ -5,7 +5,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
-import { enterWith, secureGuest } from '#src/data/session/session-commands.ts'
+import { signInWith, keepGuestForMerge } from '#src/data/session/session-commands.ts'
 import { createPasskey, type PasskeyProblem, signWithPasskey } from '#src/platform/device/passkeys.ts'
 
 /** The server’s error, or why the device did not create or use a passkey. */
@@ -54,9 +54,9 @@ export async function signInWithPasskey(choice: {
   if (!options.ok) return options
   const signed = await signWithPasskey(options.value.value, choice)
   if (!signed.ok) return err({ code: 'passkey', reason: signed.error })
-  const secured = await secureGuest()
+  const secured = await keepGuestForMerge()
   if (!secured.ok) return secured
-  return enterWith((api) =>
+  return signInWith((api) =>
     callApi(api, passkeyCalls.signInWithPasskey, { body: { credential: signed.value } }),
   )
 }

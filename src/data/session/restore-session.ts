@@ -5,7 +5,7 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { enterSession, readSession } from './session-store.ts'
 import { unansweredSession } from './unanswered-session.ts'
 
-const patienceMs = 5000
+const requestTimeoutMs = 5000
 const firstPauseMs = 5000
 const longestPauseMs = 60_000
 
@@ -18,10 +18,10 @@ export async function restoreSession(device: DeviceContext): Promise<void> {
   if ((await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out'))) return
   try {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
-      const result = await callApi(device.api, accountCalls.currentUser, { timeoutMs: patienceMs })
+      const result = await callApi(device.api, accountCalls.currentUser, { timeoutMs: requestTimeoutMs })
       if (result.ok) return await enterSession(device, result.value.value)
       if (result.error.code === 'unauthorized') return
-      await pause(device, result.error, result.error.retryAfterMs ?? pauseMs)
+      await waitForRetry(device, result.error, result.error.retryAfterMs ?? pauseMs)
     }
   } finally {
     unansweredSession.set(null)
@@ -29,7 +29,7 @@ export async function restoreSession(device: DeviceContext): Promise<void> {
 }
 
 /** Waits for the given time, or until the user requests a retry. */
-function pause({ platform }: DeviceContext, problem: ClientProblem, pauseMs: number): Promise<void> {
+function waitForRetry({ platform }: DeviceContext, problem: ClientProblem, pauseMs: number): Promise<void> {
   const { clock } = platform
   return new Promise((resolve) => {
     const cancelTimer = clock.startTimer(pauseMs, resolve)

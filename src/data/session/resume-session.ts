@@ -8,7 +8,7 @@ import type { DeviceDatabase } from '#src/data/engine/device-database.ts'
 import { readResumeSecret } from './complete-session.ts'
 import { readSession } from './session-store.ts'
 
-const underWay = new WeakMap<DeviceDatabase, Promise<Resumption>>()
+const pendingResumptions = new WeakMap<DeviceDatabase, Promise<Resumption>>()
 
 /**
  * Signs the user in again with the stored secret after a call got a 401, so that losing a cookie does not end the
@@ -17,16 +17,16 @@ const underWay = new WeakMap<DeviceDatabase, Promise<Resumption>>()
  */
 export function resumeSession(context: DeviceContext, startedAtMs: number): Promise<Resumption> {
   if (startedAtMs < context.signedInAtMs.get()) return Promise.resolve({ kind: 'resumed' })
-  const known = underWay.get(context.device)
+  const known = pendingResumptions.get(context.device)
   if (known !== undefined) return known
-  const resumed = resume(context).finally(() => underWay.delete(context.device))
-  underWay.set(context.device, resumed)
+  const resumed = resume(context).finally(() => pendingResumptions.delete(context.device))
+  pendingResumptions.set(context.device, resumed)
   return resumed
 }
 
 /** Resolves when no attempt is in progress in this tab. A late attempt must not sign in again after a sign-out. */
-export async function untilNotResuming({ device }: DeviceContext): Promise<void> {
-  await underWay.get(device)?.catch(() => undefined)
+export async function waitForResume({ device }: DeviceContext): Promise<void> {
+  await pendingResumptions.get(device)?.catch(() => undefined)
 }
 
 async function resume(context: DeviceContext): Promise<Resumption> {
@@ -42,12 +42,18 @@ async function resume(context: DeviceContext): Promise<Resumption> {
   const { resume: _, ...api } = context.api
   const body = { userId: session.user.id, secret: shown }
   const answer = await callApi(api, sessionCalls.resume, { body })
-  if (!answer.ok) return failed(context, shown, answer.error)
+  if (!answer.ok) return handleResumeFailure(context, shown, answer.error)
   const { user, secret } = answer.value.value
-  return (await keep(context, { user, shown, next: secret })) ? { kind: 'resumed' } : { kind: 'refused' }
+  return (await storeNextSecret(context, { user, shown, next: secret }))
+    ? { kind: 'resumed' }
+    : { kind: 'refused' }
 }
 
-async function failed(context: DeviceContext, shown: string, problem: ClientProblem): Promise<Resumption> {
+async function handleResumeFailure(
+  context: DeviceContext,
+  shown: string,
+  problem: ClientProblem,
+): Promise<Resumption> {
   if (problem.code === 'wrong_user') return { kind: 'refused' }
   if (problem.code !== 'unauthorized') return { kind: 'unknown', problem }
   const { device } = context
@@ -59,14 +65,14 @@ async function failed(context: DeviceContext, shown: string, problem: ClientProb
   return { kind: 'refused' }
 }
 
-interface Resumed {
+interface ResumeRecord {
   readonly user: User
   readonly shown: string
   readonly next: string | null
 }
 
 /** Stores the next secret in place of the used one. Returns false if the user has signed out. */
-function keep(context: DeviceContext, { user, shown, next }: Resumed): Promise<boolean> {
+function storeNextSecret(context: DeviceContext, { user, shown, next }: ResumeRecord): Promise<boolean> {
   const { device } = context
   return device.transaction('rw', device.sessions, device.facts, async () => {
     const session = await device.sessions.get('current')

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import type { Api } from '#src/api/api.ts'
 import { callApi } from '#src/api/call.ts'
 import { type ClientProblem, isUnanswered } from '#src/api/client-problem.ts'
-import type { Answered } from '#src/api/read-answer.ts'
+import type { CallSuccess } from '#src/api/read-answer.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { shownAs } from '#src/platform/device/shown-as.ts'
+import { displayHeaders } from '#src/platform/device/shown-as.ts'
 import { base64Of } from '#src/data/courier/device-key.ts'
 import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
 import { removeAllOfflineZones } from '#src/data/offline-zones/offline-zone-store.ts'
 import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from './open-data.ts'
 import { type GuestKeys, newGuest, newGuestKeys } from './new-guest.ts'
-import { deleteDiscarded, enterSession, enterUncreated, leaveSession } from './session-store.ts'
+import { deleteDiscarded, enterSession, enterUncreatedSession, leaveSession } from './session-store.ts'
 import { finishSignOut } from './finish-sign-out.ts'
 
 /**
@@ -25,22 +25,22 @@ import { finishSignOut } from './finish-sign-out.ts'
  */
 export async function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()
-  const what = `guest ${displayName}`
-  const key = keyOf(what)
+  const requestName = `guest ${displayName}`
+  const key = keyOf(requestName)
   const made = guestKeys.get(key) ?? newGuestKeys(key)
   guestKeys.set(key, made)
   const keys = await made
   const isOffline = device.syncStatus.get().connection === 'offline'
   if (keys === null || !isOffline) {
-    const body = keys === null ? { displayName } : { displayName, ...sentOf(keys) }
-    const answer = await enterOnce(what, (api, idempotencyKey) =>
+    const body = keys === null ? { displayName } : { displayName, ...guestFieldsOf(keys) }
+    const answer = await signInOnce(requestName, (api, idempotencyKey) =>
       callApi(api, accountCalls.continueAsGuest, { body, idempotencyKey }),
     )
     if (answer.ok || keys === null || !isUnanswered(answer.error)) return answer
   }
-  unanswered.delete(what)
+  unanswered.delete(requestName)
   const user = newGuest(keys.id, displayName)
-  await enterUncreated(device, user, keys)
+  await enterUncreatedSession(device, user, keys)
   await showSession(device)
   return ok(user)
 }
@@ -49,9 +49,11 @@ export async function continueAsGuest(displayName: string): Promise<Result<User,
 export async function signIn(
   credentials: v.InferInput<typeof accountCalls.signIn.body>,
 ): Promise<Result<User, ClientProblem>> {
-  const secured = await secureGuest()
+  const secured = await keepGuestForMerge()
   if (!secured.ok) return secured
-  return enterWith((api) => callApi(api, accountCalls.signIn, { body: credentials, headers: shownAs() }))
+  return signInWith((api) =>
+    callApi(api, accountCalls.signIn, { body: credentials, headers: displayHeaders() }),
+  )
 }
 
 /** Creates an account and signs in. A signed-in guest keeps their photos. */
@@ -61,8 +63,8 @@ export async function createAccount(
   const { createGuest } = await import('./create-guest.ts')
   const created = await createGuest(requireDevice())
   if (!created.ok) return created
-  return enterOnce(`account ${account.email}`, (api, idempotencyKey) =>
-    callApi(api, accountCalls.register, { body: account, idempotencyKey, headers: shownAs() }),
+  return signInOnce(`account ${account.email}`, (api, idempotencyKey) =>
+    callApi(api, accountCalls.register, { body: account, idempotencyKey, headers: displayHeaders() }),
   )
 }
 
@@ -80,11 +82,11 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await deleteDiscarded(device)
   await device.platform.storage.deleteCache(photoCacheName)
   await import('#src/data/storage/kept-photos.ts')
-    .then(({ forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
+    .then(({ deleteKeptPhotos: forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
     .catch(() => undefined)
   // Without this code on the device there is no push subscription either.
   await import('#src/data/push/leave-push.ts')
-    .then(({ leavePush }) => leavePush(device))
+    .then(({ endPush: leavePush }) => leavePush(device))
     .catch(() => undefined)
   await finishSignOut(device)
 }
@@ -112,36 +114,36 @@ const unanswered = new Map<string, MutationId>()
 /** The guest keys that belong to these idempotency keys, so that a retry requests the same id. */
 const guestKeys = new Map<MutationId, Promise<GuestKeys | null>>()
 
-function sentOf({ id, deviceKey }: GuestKeys) {
+function guestFieldsOf({ id, deviceKey }: GuestKeys) {
   return { id, courierKey: base64Of(deviceKey.publicKey) }
 }
 
 /** Signs in with a call that creates something. A retry after a missing response uses the same idempotency key. */
-export async function enterOnce(
-  what: string,
-  call: (api: Api, key: MutationId) => Promise<Result<Answered<User>, ClientProblem>>,
+export async function signInOnce(
+  requestName: string,
+  call: (api: Api, key: MutationId) => Promise<Result<CallSuccess<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {
-  const key = keyOf(what)
-  const result = await enterWith((api) => call(api, key))
-  if (result.ok || !isUnanswered(result.error)) unanswered.delete(what)
+  const key = keyOf(requestName)
+  const result = await signInWith((api) => call(api, key))
+  if (result.ok || !isUnanswered(result.error)) unanswered.delete(requestName)
   return result
 }
 
-function keyOf(what: string): MutationId {
-  const key = unanswered.get(what) ?? v.parse(MutationId, requireDevice().platform.ids.uuid())
-  unanswered.set(what, key)
+function keyOf(requestName: string): MutationId {
+  const key = unanswered.get(requestName) ?? v.parse(MutationId, requireDevice().platform.ids.uuid())
+  unanswered.set(requestName, key)
   return key
 }
 
 /** Call this before an account signs in, so that the guest’s data on this device is not lost. */
-export async function secureGuest(): Promise<Result<null, ClientProblem>> {
-  const { secureGuestIn } = await import('./kept-guest.ts')
+export async function keepGuestForMerge(): Promise<Result<null, ClientProblem>> {
+  const { storeGuestForMerge: secureGuestIn } = await import('./kept-guest.ts')
   return secureGuestIn(requireDevice())
 }
 
 /** Signs in with a call that returns the user. A pending sign-out is sent first. */
-export async function enterWith(
-  call: (api: Api) => Promise<Result<Answered<User>, ClientProblem>>,
+export async function signInWith(
+  call: (api: Api) => Promise<Result<CallSuccess<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()
   await finishSignOut(device)

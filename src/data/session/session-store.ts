@@ -15,7 +15,7 @@ export async function readSession(context: DeviceContext): Promise<SessionRow | 
 }
 
 /** Signs in a guest that the server has not created. A pending sign-out stays pending. */
-export async function enterUncreated(
+export async function enterUncreatedSession(
   context: DeviceContext,
   user: User,
   { key, deviceKey }: Pick<GuestKeys, 'key' | 'deviceKey'>,
@@ -23,7 +23,7 @@ export async function enterUncreated(
   const { device } = context
   context.signedInAtMs.set(context.platform.clock.monotonicMs())
   await deleteDiscarded(context)
-  await keepDeviceKey(context, user.id, deviceKey)
+  await storeDeviceKey(context, user.id, deviceKey)
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
     await device.accounts.put({ userId: user.id, isDiscarded: false })
     const uncreated = { key, courierKey: base64Of(deviceKey.publicKey), refusal: null }
@@ -35,7 +35,7 @@ export async function enterUncreated(
 /**
  * Stores the key that the guest’s id is derived from, before there is a session in which another one could be created.
  */
-async function keepDeviceKey({ platform }: DeviceContext, userId: UserId, key: DeviceKey): Promise<void> {
+async function storeDeviceKey({ platform }: DeviceContext, userId: UserId, key: DeviceKey): Promise<void> {
   const database = new UserDatabase(platform.storage, userId)
   try {
     await database.courierKeys.put(deviceKeyRow(key, platform))
@@ -126,7 +126,7 @@ export async function deleteDiscarded(context: DeviceContext): Promise<void> {
  * stops it.
  */
 export function watchSignedIn(context: DataContext, callBack: (isSignedIn: boolean) => void): () => void {
-  return watchOwn(context, (session) =>
+  return watchOwnSession(context, (session) =>
     callBack(session !== null && !session.needsSignIn && session.uncreated === undefined),
   )
 }
@@ -136,10 +136,10 @@ export function watchSignedIn(context: DataContext, callBack: (isSignedIn: boole
  * function stops it.
  */
 export function watchUncreated(context: DataContext, callBack: (isUncreated: boolean) => void): () => void {
-  return watchOwn(context, (session) => callBack(session?.uncreated !== undefined))
+  return watchOwnSession(context, (session) => callBack(session?.uncreated !== undefined))
 }
 
-function watchOwn(context: DataContext, callBack: (session: SessionRow | null) => void): () => void {
+function watchOwnSession(context: DataContext, callBack: (session: SessionRow | null) => void): () => void {
   const subscription = liveReads(() => readSession(context)).subscribe({
     next: (session) => {
       callBack(session?.user.id === context.user.id ? session : null)

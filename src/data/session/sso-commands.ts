@@ -4,18 +4,18 @@ import { ssoCalls } from '#src/contract/calls/sso-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
-import { secureGuest } from './session-commands.ts'
+import { keepGuestForMerge } from './session-commands.ts'
 import { finishSignOut } from './finish-sign-out.ts'
 
-type Begun = v.InferOutput<typeof ssoCalls.ssoStart.answer>
+type SsoStart = v.InferOutput<typeof ssoCalls.ssoStart.answer>
 
 /** Requests the sign-in URL for a work e-mail address. A pending sign-out is sent first. */
-export async function beginAtOrganisation(
+export async function startSsoSignIn(
   email: string,
   returnTo: string,
-): Promise<Result<Begun, ClientProblem>> {
+): Promise<Result<SsoStart, ClientProblem>> {
   await finishSignOut(requireDevice())
-  const secured = await secureGuest()
+  const secured = await keepGuestForMerge()
   if (!secured.ok) return secured
   const answer = await callApi(requireDevice().api, ssoCalls.ssoStart, { body: { email, returnTo } })
   return answer.ok ? ok(answer.value.value) : answer

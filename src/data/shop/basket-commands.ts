@@ -86,7 +86,7 @@ export async function chooseZone(id: string, zoneId: ZoneId): Promise<void> {
 }
 
 /** Sets the printed part of the photo and the orientation of a row. */
-export async function placePhoto(
+export async function setPrintLayout(
   id: string,
   placed: { readonly cut?: PhotoCut; readonly isTurned?: boolean },
 ): Promise<void> {
@@ -94,16 +94,16 @@ export async function placePhoto(
 }
 
 /** Stores the current pages of a book. null starts a new book. */
-export async function keepBook(id: string, book: BookDesign | null): Promise<void> {
+export async function storeBook(id: string, book: BookDesign | null): Promise<void> {
   await requireContext().database.basket.update(id, { book: book ?? undefined })
 }
 
-export async function writeCard(id: string, text: string): Promise<void> {
+export async function setCardText(id: string, text: string): Promise<void> {
   await requireContext().database.basket.update(id, { text })
 }
 
 /** Adds the lines of an earlier order to the basket again, with their printed content. */
-export async function putLinesBack(
+export async function restoreLines(
   lines: readonly MerchandiseLine[],
   context = requireContext(),
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { priceOf, pricedAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
+import { priceOf, withPriceAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { BasketRow } from '#src/data/engine/rows/basket-row.ts'
 
@@ -28,7 +28,7 @@ export async function readBasket({
     .flatMap((row, index) => {
       const found = products[index]
       if (found === undefined || found.isHidden) return []
-      const product = pricedAt(found, serverNow())
+      const product = withPriceAt(found, serverNow())
       return [{ ...row, product, cents: row.quantity * priceOf(product) }]
     })
     .toSorted((a, b) => a.addedAt - b.addedAt || a.product.position - b.product.position)

@@ -2,7 +2,7 @@ import { type AdPlacement, type AdRow, isShownTo } from '#src/contract/entities/
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/plans/plan-row.ts'
-import { type ProductRow, featuredProducts, pricedAt } from '#src/contract/entities/shop/product.ts'
+import { type ProductRow, featuredProducts, withPriceAt } from '#src/contract/entities/shop/product.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { type PromotionRow, isActive } from '#src/contract/entities/programs/promotion.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -62,28 +62,31 @@ export function useAllPromotions(): readonly PromotionRow[] | undefined {
   )
 }
 
-type Read = Pick<DataContext, 'database'>
-type Clocked = Pick<DataContext, 'database' | 'serverNow'>
+type CatalogContext = Pick<DataContext, 'database'>
+type ClockedCatalogContext = Pick<DataContext, 'database' | 'serverNow'>
 
 /** True if this device has ever received the catalog. Before that, an empty catalog means nothing. */
-export async function hasCatalog({ database }: Read): Promise<boolean> {
+export async function hasCatalog({ database }: CatalogContext): Promise<boolean> {
   return (await database.cursors.get(catalogScope)) !== undefined
 }
 
 /** Returns the products that can be ordered, in display order, at the prices valid now by the server’s clock. */
-async function readProducts({ database, serverNow }: Clocked): Promise<readonly ProductRow[]> {
+async function readProducts({ database, serverNow }: ClockedCatalogContext): Promise<readonly ProductRow[]> {
   const now = serverNow()
   const products = await database.products.filter(({ isHidden }) => !isHidden).toArray()
-  return products.map((product) => pricedAt(product, now)).toSorted((a, b) => a.position - b.position)
+  return products.map((product) => withPriceAt(product, now)).toSorted((a, b) => a.position - b.position)
 }
 
 /** Returns the first featured products, at most three. */
-export async function readFeatured(context: Clocked): Promise<readonly ProductRow[]> {
+export async function readFeatured(context: ClockedCatalogContext): Promise<readonly ProductRow[]> {
   return (await readProducts(context)).filter(({ isFeatured }) => isFeatured).slice(0, featuredProducts)
 }
 
 /** Returns the offers that are active now by the server’s clock. */
-export async function readPromotions({ database, serverNow }: Clocked): Promise<readonly PromotionRow[]> {
+export async function readPromotions({
+  database,
+  serverNow,
+}: ClockedCatalogContext): Promise<readonly PromotionRow[]> {
   const now = serverNow()
   const promotions = await database.promotions.toArray()
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
@@ -111,7 +114,7 @@ export interface ListedAd extends AdRow {
 }
 
 /** Returns all of the operator’s ads for all users, in order. */
-export async function readAllAds({ database }: Read): Promise<readonly ListedAd[]> {
+export async function readAllAds({ database }: CatalogContext): Promise<readonly ListedAd[]> {
   const ads = await database.ads.toArray()
   const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
   const listed = ads.map((ad, index) => ({ ...ad, isDismissed: dismissed[index] !== undefined }))

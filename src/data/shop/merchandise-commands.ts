@@ -6,7 +6,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
-interface Wish {
+interface NewMerchandiseOrder {
   readonly lines: readonly MerchandiseLine[]
   readonly address: ShippingAddress
   /** The shipping price shown to the user. */
@@ -19,7 +19,7 @@ interface Wish {
 
 /** Orders the basket’s contents, online or offline. The rows leave the basket in the same transaction. */
 export async function orderMerchandise(
-  { lines, address, shippingCents, email, basketIds }: Wish,
+  { lines, address, shippingCents, email, basketIds }: NewMerchandiseOrder,
   context = requireContext(),
 ): Promise<OrderId> {
   const { database, platform } = context

@@ -2,7 +2,7 @@ import type { merchandiseMutations } from '#src/contract/mutations/merchandise-m
 import { merchandiseTotalCents } from '#src/contract/entities/shop/merchandise-order.ts'
 import { currency } from '#src/contract/entities/shop/order.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { removeOrAppend } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** How ordering merchandise and canceling an order change its view. Product names are added when the orders are read. */
@@ -48,7 +48,7 @@ export const merchandiseClientMutations: ClientMutations<typeof merchandiseMutat
       },
     },
     entities: () => ['goods'],
-    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'goods.order')),
+    fold: (_args, { pending }) => removeOrAppend(pending.find((row) => row.name === 'goods.order')),
   },
 }
 

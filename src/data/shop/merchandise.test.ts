@@ -5,7 +5,7 @@ import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { MerchandiseLine, MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import { ProductRow } from '#src/contract/entities/shop/product.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { addToBasket, putLinesBack } from './basket-commands.ts'
+import { addToBasket, restoreLines } from './basket-commands.ts'
 import { readBasket } from './basket-queries.ts'
 import { fakePage, fakePhotoId, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -98,6 +98,6 @@ test('an order rejected for its price stays complete and is placed again at the 
 
 test('adds an earlier order to the basket again, with its printed content', async () => {
   const context = await withBasket()
-  await putLinesBack([line], context)
+  await restoreLines([line], context)
   expect(await readBasket(context)).toMatchObject([{ photoId: line.photoId, quantity: 3, text: 'Hello' }])
 })

@@ -1,7 +1,7 @@
 import type { orderMutations } from '#src/contract/mutations/order-mutations.ts'
 import { currency } from '#src/contract/entities/shop/order.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { lastServerErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** How placing an order for a zone or a pass changes its view. */
 export const orderClientMutations: ClientMutations<typeof orderMutations> = {
@@ -22,7 +22,7 @@ export const orderClientMutations: ClientMutations<typeof orderMutations> = {
           checkoutUrl: null,
           waiting: waitingOf(row),
           mutationId: row.mutationId,
-          refusal: answeredErrorOf(row),
+          refusal: lastServerErrorOf(row),
         },
     },
     entities: () => ['orders'],
@@ -46,7 +46,7 @@ export const orderClientMutations: ClientMutations<typeof orderMutations> = {
           checkoutUrl: null,
           waiting: waitingOf(row),
           mutationId: row.mutationId,
-          refusal: answeredErrorOf(row),
+          refusal: lastServerErrorOf(row),
         },
     },
     entities: () => ['orders'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type KeptPhotoFile, kindOf, toFitLimit, toFree } from './eviction-order.ts'
+import { type KeptPhotoFile, kindOf, selectToFitLimit, selectToFree } from './eviction-order.ts'
 
 const file = fc
   .record({
@@ -21,7 +21,7 @@ const kinds = ['full', 'page', 'tile']
 test('the rest fits the limit, and the last deleted file was needed for it', () => {
   fc.assert(
     fc.property(files, fc.nat(100_000), (kept, limitBytes) => {
-      const gone = toFitLimit(kept, limitBytes)
+      const gone = selectToFitLimit(kept, limitBytes)
       const left = total(kept) - total(gone)
       expect(left).toBeLessThanOrEqual(limitBytes)
       const last = gone.at(-1)
@@ -33,11 +33,11 @@ test('the rest fits the limit, and the last deleted file was needed for it', () 
 test('deletes larger kinds first, and within a kind the least recently shown', () => {
   fc.assert(
     fc.property(files, fc.nat(100_000), (kept, bytes) => {
-      const gone = new Set(toFree(kept, bytes))
+      const gone = new Set(selectToFree(kept, bytes))
       for (const stays of kept.filter((one) => !gone.has(one))) {
-        for (const goes of gone) {
-          const [before = 0, after = 0] = [goes, stays].map(({ url }) => kinds.indexOf(kindOf(url)))
-          expect(before < after || (before === after && goes.shownAt <= stays.shownAt)).toBe(true)
+        for (const evicted of gone) {
+          const [before = 0, after = 0] = [evicted, stays].map(({ url }) => kinds.indexOf(kindOf(url)))
+          expect(before < after || (before === after && evicted.shownAt <= stays.shownAt)).toBe(true)
         }
       }
     }),
@@ -47,8 +47,8 @@ test('deletes larger kinds first, and within a kind the least recently shown', (
 test('deletes everything if that is not enough, and nothing if nothing is needed', () => {
   fc.assert(
     fc.property(files, (kept) => {
-      expect(toFree(kept, Number.MAX_SAFE_INTEGER)).toHaveLength(kept.length)
-      expect(toFree(kept, 0)).toEqual([])
+      expect(selectToFree(kept, Number.MAX_SAFE_INTEGER)).toHaveLength(kept.length)
+      expect(selectToFree(kept, 0)).toEqual([])
     }),
   )
 })

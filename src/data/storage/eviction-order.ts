@@ -31,19 +31,22 @@ export function inEvictionOrder(files: readonly KeptPhotoFile[]): readonly KeptP
 }
 
 /** Returns the files to delete so that at least this many bytes are freed. Returns all of them if that is not enough. */
-export function toFree(files: readonly KeptPhotoFile[], bytes: number): readonly KeptPhotoFile[] {
-  const gone: KeptPhotoFile[] = []
+export function selectToFree(files: readonly KeptPhotoFile[], bytes: number): readonly KeptPhotoFile[] {
+  const evictedFiles: KeptPhotoFile[] = []
   let freed = 0
   for (const file of inEvictionOrder(files)) {
     if (freed >= bytes) break
-    gone.push(file)
+    evictedFiles.push(file)
     freed += file.bytes
   }
-  return gone
+  return evictedFiles
 }
 
 /** Returns the files to delete so that at most this many bytes remain. */
-export function toFitLimit(files: readonly KeptPhotoFile[], limitBytes: number): readonly KeptPhotoFile[] {
+export function selectToFitLimit(
+  files: readonly KeptPhotoFile[],
+  limitBytes: number,
+): readonly KeptPhotoFile[] {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  return toFree(files, total - limitBytes)
+  return selectToFree(files, total - limitBytes)
 }

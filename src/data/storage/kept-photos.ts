@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { photoCacheName } from './photo-cache-name.ts'
-import { type KeptPhotoFile, toFitLimit, toFree } from './eviction-order.ts'
+import { type KeptPhotoFile, selectToFitLimit, selectToFree } from './eviction-order.ts'
 import { deleteAllShown, deleteShown, readLimitBytes, readShown } from './shown-notes.ts'
 
 /** Returns the photos kept because they were viewed, with their sizes. */
@@ -12,21 +12,21 @@ export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly K
 
 /** Deletes kept photos until the rest fits the limit. */
 export async function trimKeptPhotos(storage: DeviceStorage): Promise<void> {
-  await letGo(storage, toFitLimit(await readKeptPhotos(storage), await readLimitBytes(storage)))
+  await deleteFiles(storage, selectToFitLimit(await readKeptPhotos(storage), await readLimitBytes(storage)))
 }
 
 /** Deletes kept photos until this many bytes are freed. Returns the number of files deleted. */
 export async function freeKeptPhotos(storage: DeviceStorage, bytes: number): Promise<number> {
-  return letGo(storage, toFree(await readKeptPhotos(storage), bytes))
+  return deleteFiles(storage, selectToFree(await readKeptPhotos(storage), bytes))
 }
 
 /** Deletes all kept photos and the notes about them. */
-export async function forgetKeptPhotos(storage: DeviceStorage): Promise<void> {
+export async function deleteKeptPhotos(storage: DeviceStorage): Promise<void> {
   await storage.deleteCache(photoCacheName)
   await deleteAllShown(storage)
 }
 
-async function letGo(storage: DeviceStorage, files: readonly KeptPhotoFile[]): Promise<number> {
+async function deleteFiles(storage: DeviceStorage, files: readonly KeptPhotoFile[]): Promise<number> {
   if (files.length === 0) return 0
   const urls = new Set(files.map(({ url }) => url.href))
   await storage.deleteFromCache(photoCacheName, ({ href }) => urls.has(href))

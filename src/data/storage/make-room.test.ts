@@ -3,7 +3,7 @@ import { makeFakeStorage } from '#src/platform/storage/storage-fake.ts'
 import { photoCacheName } from './photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
 import { trimKeptPhotos } from './kept-photos.ts'
-import { withRoom } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/make-room.ts'
 import { recordShown, writeLimitBytes } from './shown-notes.ts'
 
 const megabyte = 1024 ** 2
@@ -18,31 +18,31 @@ async function deviceWith(kept: readonly string[]) {
   for (const address of kept) await put(photoCacheName, address)
   await put(`${offlineZoneCachePrefix}zone`, '/uploads/p.jpg?r=wall')
   const left = async () => (await storage.listCache(photoCacheName)).map((url) => url.pathname + url.search)
-  const storeWhile = (holds: () => Promise<boolean>) => async () => {
+  const storeIf = (holds: () => Promise<boolean>) => async () => {
     if (await holds()) return 'stored'
     throw Object.assign(new Error('wrapped'), { inner: new DOMException('full', 'QuotaExceededError') })
   }
-  return { storage, storeWhile, left }
+  return { storage, storeIf, left }
 }
 
 const [full, page, tile] = ['/uploads/b.jpg', '/uploads/a.jpg?r=wall', '/uploads/a.jpg?r=thumb']
 
 test('22: deletes nothing while there is space', async () => {
-  const { storage, storeWhile, left } = await deviceWith([tile, page, full])
-  const stored = withRoom(
+  const { storage, storeIf, left } = await deviceWith([tile, page, full])
+  const stored = withEviction(
     storage,
-    storeWhile(async () => true),
+    storeIf(async () => true),
   )
   expect(await stored).toBe('stored')
   expect(await left()).toEqual([tile, page, full])
 })
 
 test('22: deletes full photos first, then page sizes, then tiles', async () => {
-  const { storage, storeWhile, left } = await deviceWith([tile, page, full])
+  const { storage, storeIf, left } = await deviceWith([tile, page, full])
   const seen: (readonly string[])[] = []
-  const stored = withRoom(
+  const stored = withEviction(
     storage,
-    storeWhile(async () => {
+    storeIf(async () => {
       seen.push(await left())
       return (await left()).length === 0
     }),
@@ -52,10 +52,10 @@ test('22: deletes full photos first, then page sizes, then tiles', async () => {
 })
 
 test('22: reports no space when all deletable photos are gone; offline zones stay', async () => {
-  const { storage, storeWhile, left } = await deviceWith([tile, page, full])
-  const stored = withRoom(
+  const { storage, storeIf, left } = await deviceWith([tile, page, full])
+  const stored = withEviction(
     storage,
-    storeWhile(async () => false),
+    storeIf(async () => false),
   )
   await expect(stored).rejects.toThrow('wrapped')
   expect(await left()).toEqual([])

@@ -13,31 +13,31 @@ const defaultLimitBytes = limitChoices[1]
 const databaseName = 'waypost-shown'
 const limitKey = 'limit-bytes'
 
-type Notes = Pick<DeviceStorage, 'indexedDB'>
+type NoteStorage = Pick<DeviceStorage, 'indexedDB'>
 
 /** Records which photos were shown. Uses plain IndexedDB, so that the service worker starts without loading a library. */
-export function recordShown(storage: Notes, notes: readonly ShownNote[]): Promise<void> {
-  return within(storage, 'photos', (store) => {
+export function recordShown(storage: NoteStorage, notes: readonly ShownNote[]): Promise<void> {
+  return runInTransaction(storage, 'photos', (store) => {
     for (const note of notes) store.put(note)
   })
 }
 
-export async function deleteShown(storage: Notes, urls: readonly string[]): Promise<void> {
-  await within(storage, 'photos', (store) => {
+export async function deleteShown(storage: NoteStorage, urls: readonly string[]): Promise<void> {
+  await runInTransaction(storage, 'photos', (store) => {
     for (const url of urls) store.delete(url)
   })
 }
 
 /** Deletes all notes, so that no viewing history stays on the device. */
-export function deleteAllShown(storage: Notes): Promise<void> {
-  return within(storage, 'photos', (store) => {
+export function deleteAllShown(storage: NoteStorage): Promise<void> {
+  return runInTransaction(storage, 'photos', (store) => {
     store.clear()
   })
 }
 
-export async function readShown(storage: Notes): Promise<ReadonlyMap<string, ShownNote>> {
+export async function readShown(storage: NoteStorage): Promise<ReadonlyMap<string, ShownNote>> {
   const notes = new Map<string, ShownNote>()
-  await within(storage, 'photos', (store) => {
+  await runInTransaction(storage, 'photos', (store) => {
     const request = store.getAll()
     request.addEventListener('success', () => {
       for (const row of request.result) if (isNote(row)) notes.set(row.url, row)
@@ -47,9 +47,9 @@ export async function readShown(storage: Notes): Promise<ReadonlyMap<string, Sho
 }
 
 /** Returns the maximum size of viewed photos kept on this device. */
-export async function readLimitBytes(storage: Notes): Promise<number> {
+export async function readLimitBytes(storage: NoteStorage): Promise<number> {
   let limitBytes: number = defaultLimitBytes
-  await within(storage, 'settings', (store) => {
+  await runInTransaction(storage, 'settings', (store) => {
     const request = store.get(limitKey)
     request.addEventListener('success', () => {
       if (typeof request.result === 'number') limitBytes = request.result
@@ -58,15 +58,15 @@ export async function readLimitBytes(storage: Notes): Promise<number> {
   return limitBytes
 }
 
-export function writeLimitBytes(storage: Notes, limitBytes: number): Promise<void> {
-  return within(storage, 'settings', (store) => {
+export function writeLimitBytes(storage: NoteStorage, limitBytes: number): Promise<void> {
+  return runInTransaction(storage, 'settings', (store) => {
     store.put(limitBytes, limitKey)
   })
 }
 
 /** Runs `work` in one transaction of one store. Resolves when it has completed. */
-async function within(
-  { indexedDB }: Notes,
+async function runInTransaction(
+  { indexedDB }: NoteStorage,
   name: 'photos' | 'settings',
   work: (store: IDBObjectStore) => void,
 ): Promise<void> {

@@ -23,14 +23,14 @@ export interface StorageReport {
     readonly limitBytes: number
   }
   /** Zones that were made available offline. */
-  readonly packs: readonly KeptZone[]
+  readonly offlineZones: readonly StoredOfflineZone[]
   /** The app's own files. */
   readonly app: { readonly count: number; readonly bytes: number }
   /** Rows of zones: names, counts and comments, but no images. */
   readonly rows: { readonly zones: number; readonly photos: number; readonly comments: number }
 }
 
-interface KeptZone {
+interface StoredOfflineZone {
   readonly zoneId: ZoneId
   /** '' if the zone’s row is not on this device. */
   readonly name: string
@@ -55,8 +55,8 @@ export async function readStorageReport(context: DataContext): Promise<StorageRe
   ])
   const unsent = [...waiting, ...(await database.chosenPhotos.toArray())]
   const bytes = unsent.reduce((sum, row) => sum + row.sizeBytes, 0)
-  const packs = await readOfflineZones(context)
-  return { isPersisted, all, unsent: { count: unsent.length, bytes }, photos, packs, app, rows }
+  const offlineZones = await readOfflineZones(context)
+  return { isPersisted, all, unsent: { count: unsent.length, bytes }, photos, offlineZones, app, rows }
 }
 
 async function readPhotos(storage: DeviceStorage): Promise<StorageReport['photos']> {
@@ -67,10 +67,10 @@ async function readPhotos(storage: DeviceStorage): Promise<StorageReport['photos
   return { count: files.length, bytes, bytesOf, limitBytes: await readLimitBytes(storage) }
 }
 
-async function readOfflineZones({ database }: DataContext): Promise<readonly KeptZone[]> {
-  const packs = await database.packs.toArray()
-  const zones = await database.zones.bulkGet(packs.map(({ zoneId }) => zoneId))
-  return packs.map(({ zoneId, keptPhotos, keptBytes }, index) => ({
+async function readOfflineZones({ database }: DataContext): Promise<readonly StoredOfflineZone[]> {
+  const offlineZones = await database.packs.toArray()
+  const zones = await database.zones.bulkGet(offlineZones.map(({ zoneId }) => zoneId))
+  return offlineZones.map(({ zoneId, keptPhotos, keptBytes }, index) => ({
     zoneId,
     name: zones[index]?.name ?? '',
     count: keptPhotos,

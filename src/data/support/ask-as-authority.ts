@@ -6,7 +6,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { shownAs } from '#src/platform/device/shown-as.ts'
+import { displayHeaders } from '#src/platform/device/shown-as.ts'
 
 /** An official has no account and therefore no user data. */
 const api = { network: browserPlatform.network, clock: browserPlatform.clock, onOutcome: () => undefined }
@@ -17,8 +17,11 @@ export function newAuthorityRequestId(): Uuid {
 }
 
 /** Sends an authority’s request to the operator. Needs the network. */
-export async function askAsAuthority(id: Uuid, form: AuthorityForm): Promise<Result<null, ClientProblem>> {
+export async function sendAuthorityRequest(
+  id: Uuid,
+  form: AuthorityForm,
+): Promise<Result<null, ClientProblem>> {
   const body = { id, ...form }
-  const answer = await callApi(api, authorityCalls.askAsAuthority, { body, headers: shownAs() })
+  const answer = await callApi(api, authorityCalls.askAsAuthority, { body, headers: displayHeaders() })
   return answer.ok ? ok(null) : answer
 }

@@ -5,7 +5,7 @@ import { type SupportForm, SupportRequestId } from '#src/contract/entities/accou
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { shownAs } from '#src/platform/device/shown-as.ts'
+import { displayHeaders } from '#src/platform/device/shown-as.ts'
 
 /** A visitor’s page has no open user data. */
 const api = { network: browserPlatform.network, clock: browserPlatform.clock, onOutcome: () => undefined }
@@ -16,11 +16,11 @@ export function newSupportRequestId(): SupportRequestId {
 }
 
 /** Sends a support request to the operator without an account. Needs the network. */
-export async function askSupport(
+export async function sendSupportRequest(
   id: SupportRequestId,
   form: SupportForm,
 ): Promise<Result<null, ClientProblem>> {
   const body = { id, ...form }
-  const answer = await callApi(api, supportCalls.askSupport, { body, headers: shownAs() })
+  const answer = await callApi(api, supportCalls.askSupport, { body, headers: displayHeaders() })
   return answer.ok ? ok(null) : answer
 }

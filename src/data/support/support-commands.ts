@@ -32,7 +32,7 @@ export function newEnquiryId(): SupportRequestId {
 }
 
 /** Queues an organisation’s enquiry. With the same id it counts once. `not-stored`: this device could not store it. */
-export async function askForEnterprise(
+export async function queueEnquiry(
   id: SupportRequestId,
   { company, seats, domain, email, message }: EnterpriseForm,
   context = requireContext(),

@@ -3,7 +3,7 @@ import { supportId } from '#src/contract/entities/examples/example-ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { askForEnterprise, requestSupport } from './support-commands.ts'
+import { queueEnquiry, requestSupport } from './support-commands.ts'
 
 const form = { email: 'ada@example.org', subject: 'My photos', message: 'Where are they?' }
 
@@ -24,7 +24,7 @@ test('queues an organisation’s enquiry under its company', async () => {
   const context = await makeFakeContext()
   const organisation = { company: 'Alpine Club', seats: 40, domain: 'alpine.example' }
   const enquiry = { ...organisation, email: form.email, message: form.message }
-  expect(await askForEnterprise(supportId, enquiry, context)).toEqual({ ok: true, value: null })
+  expect(await queueEnquiry(supportId, enquiry, context)).toEqual({ ok: true, value: null })
   expect(await context.database.outbox.toArray()).toMatchObject([
     { name: 'support.request', args: { id: supportId, kind: 'enterprise', organisation } },
   ])

@@ -19,7 +19,7 @@ export type Television =
   | { readonly phase: 'wall'; readonly wall: TelevisionWall }
 
 /** Longer than the server’s long poll. */
-const lookTimeoutMs = 40 * secondMs
+const pollTimeoutMs = 40 * secondMs
 const pauseMs = secondMs
 const waitingPauseMs = 2 * secondMs
 const shortestRetryMs = 2 * secondMs
@@ -87,7 +87,7 @@ class TelevisionLoop {
   async #look(): Promise<number> {
     const answer = await callApi(this.#device.api, televisionCalls.television, {
       query: this.#stored === null ? {} : { tag: this.#stored.tag },
-      timeoutMs: lookTimeoutMs,
+      timeoutMs: pollTimeoutMs,
       signal: this.#turn.signal,
     })
     if (!answer.ok) return this.#failed(answer.error.retryAfterMs)

@@ -6,14 +6,14 @@ import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import type { TrailNoteView } from './trail-note-view.ts'
 
-type Said = Pick<TrailNoteRow, 'id' | 'isOver' | 'meters'>
+type ReportedTrailNote = Pick<TrailNoteRow, 'id' | 'isOver' | 'meters'>
 
 /**
  * Reports the current state of the trail. `answers`: the note that it confirms or ends. The new note is always later
  * than that one.
  */
-export async function sayTrailNote(
-  { id, isOver, meters }: Said,
+export async function reportTrailNote(
+  { id, isOver, meters }: ReportedTrailNote,
   answers: Pick<TrailNoteView, 'seenAt'> | null = null,
   context = requireContext(),
 ): Promise<void> {

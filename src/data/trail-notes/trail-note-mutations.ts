@@ -1,19 +1,19 @@
 import { zoneIdOf, type TrailNoteId } from '#src/contract/entities/ids/ids.ts'
 import type { trailNoteMutations } from '#src/contract/mutations/trail-note-mutations.ts'
 import type { ClientMutations, FoldContext } from '#src/data/engine/client-mutation.ts'
-import { appendAll, canTakeBack, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, isUnknownToServer, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { TrailNoteView } from './trail-note-view.ts'
 
 /** Trail notes: for each subject and place, the newest note is shown, regardless of its author. */
 export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations> = {
   'trail-note.say': {
-    apply: { 'trail-note': said },
+    apply: { 'trail-note': withTrailReport },
     entities: ofZone,
     fold: (args, { pending }) => {
       const last = pending.at(-1)
-      return last?.name === 'trail-note.say' && canTakeBack(last)
-        ? rewritten(last, { name: 'trail-note.say', args })
+      return last?.name === 'trail-note.say' && isUnknownToServer(last)
+        ? rewriteRow(last, { name: 'trail-note.say', args })
         : appendAll
     },
   },
@@ -25,12 +25,12 @@ export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations
     // Unsent notes are removed. The server has nothing of them, and after the deletion they add nothing.
     fold: (_args, { pending }) => ({
       ...appendAll,
-      remove: pending.filter((row) => row.name === 'trail-note.say' && canTakeBack(row)),
+      remove: pending.filter((row) => row.name === 'trail-note.say' && isUnknownToServer(row)),
     }),
   },
 }
 
-function said(
+function withTrailReport(
   view: TrailNoteView | null,
   row: OutboxRow<'trail-note.say'>,
   { me }: FoldContext,

@@ -5,7 +5,7 @@ import { lastKey } from '#src/data/engine/database.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingAndCarriedFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { TrailNoteView } from './trail-note-view.ts'
 
@@ -20,7 +20,7 @@ export async function readTrailNotes(
   zoneId: ZoneId,
 ): Promise<readonly TrailNoteView[]> {
   const { database } = context
-  const pending = await shownFor(database, `trail-notes:${zoneId}`)
+  const pending = await pendingAndCarriedFor(database, `trail-notes:${zoneId}`)
   const stored = await database.trailNotes.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
   const fold = await foldContextOf(context, pending)
   const rowsById = new Map<TrailNoteId, OutboxRow[]>(stored.map(({ id }) => [id, []]))
@@ -38,12 +38,12 @@ export async function readTrailNotes(
       const base = row === undefined ? null : { ...row, waiting: null }
       return foldView('trail-note', base, { rows, fold }) ?? []
     })
-    .filter((note) => isInTime(note, now))
+    .filter((note) => isStillValid(note, now))
     .toSorted((a, b) => b.seenAt - a.seenAt || (a.id < b.id ? -1 : 1))
 }
 
 /** True if a note has not expired. Kinds that this version of the app does not know are not shown. */
-function isInTime({ id, seenAt }: TrailNoteView, now: number): boolean {
+function isStillValid({ id, seenAt }: TrailNoteView, now: number): boolean {
   const kind = readTrailNoteId(id)?.kind
   return kind !== undefined && noteEndsAt(kind, seenAt) > now
 }

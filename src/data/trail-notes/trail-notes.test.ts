@@ -6,7 +6,7 @@ import { trailNoteIdOf } from '#src/contract/rules/trail/trail-notes.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { fakePage, fakeScopes, fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { removeTrailNote, sayTrailNote } from './trail-note-commands.ts'
+import { removeTrailNote, reportTrailNote } from './trail-note-commands.ts'
 import { readTrailNotes } from './trail-note-queries.ts'
 
 const spot = { at: 'spot', latitude: 47.421, longitude: 10.986 } as const
@@ -31,8 +31,8 @@ async function device() {
 
 test('a note written offline shows at once, and only its last version is sent', async () => {
   const { context, read } = await device()
-  await sayTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
-  await sayTrailNote({ id: bridge, isOver: true, meters: null }, null, context)
+  await reportTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
+  await reportTrailNote({ id: bridge, isOver: true, meters: null }, null, context)
   expect(await read()).toMatchObject([
     { id: bridge, isOver: true, waiting: 'queued', canDelete: true },
     { id: snow, waiting: null },
@@ -43,7 +43,7 @@ test('a note written offline shows at once, and only its last version is sent', 
 test('an answer to a note is later than the note, regardless of this device’s clock', async () => {
   const { context, row, read } = await device()
   const ahead = { seenAt: context.serverNow() + dayMs }
-  await sayTrailNote({ id: snow, isOver: true, meters: row.meters }, ahead, context)
+  await reportTrailNote({ id: snow, isOver: true, meters: row.meters }, ahead, context)
   expect(await read()).toMatchObject([{ id: snow, isOver: true, seenAt: ahead.seenAt + 1 }])
 })
 
@@ -59,7 +59,7 @@ test('undo restores a deleted note; a note seen since then stays', async () => {
 
 test('a note deleted before it was sent is not sent', async () => {
   const { context, read } = await device()
-  await sayTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
+  await reportTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
   const [note] = await read()
   if (note === undefined) throw new Error('There is no note')
   await removeTrailNote(note, context)

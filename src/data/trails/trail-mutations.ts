@@ -1,6 +1,6 @@
 import type { trailMutations } from '#src/contract/mutations/trail-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
-import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { appendAll, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** The trail of a zone is set as a whole or removed. The last change wins. */
@@ -22,7 +22,7 @@ export const trailClientMutations: ClientMutations<typeof trailMutations> = {
     fold: (args, { pending }) => {
       const last = pending.at(-1)
       return last?.name === 'trail.set' && isUnsent(last)
-        ? rewritten(last, { name: 'trail.set', args })
+        ? rewriteRow(last, { name: 'trail.set', args })
         : appendAll
     },
   },

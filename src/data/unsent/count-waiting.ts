@@ -22,7 +22,7 @@ export interface WaitingCounts {
 const failedStates: ReadonlySet<OutboxRow['state']> = new Set(['rejected', 'blocked', 'parked'])
 
 /** Returns the number of items that would be lost with this device’s data. */
-export function unsentOf({ waiting, failed, notAdded, drafts }: WaitingCounts): number {
+export function unsentCountOf({ waiting, failed, notAdded, drafts }: WaitingCounts): number {
   return waiting + failed + notAdded + drafts
 }
 

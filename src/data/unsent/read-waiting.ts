@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { type WaitingItem, preparingItemOf, waitingItemOf } from './waiting-item.ts'
@@ -26,7 +26,7 @@ export async function readWaiting(
     const item = waitingItemOf(row, { zoneKey: key, zoneName: await nameOf(key), needsSignIn, holdsPhotos })
     if (item !== null) items.push(item)
   }
-  for (const row of await readBeingAdded(context.database))
+  for (const row of await readFilesBeingAdded(context.database))
     items.push(preparingItemOf(row, await nameOf(row.zoneId === null ? null : `zone:${row.zoneId}`)))
   return items.map((item, place) =>
     item.commentId === null ? item : withoutStaleText(item, items.slice(place + 1)),

@@ -1,6 +1,6 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 
 /** The number of unsent items per zone, by zone id. */
@@ -17,7 +17,7 @@ export async function readWaitingByZone({ database }: DataContext): Promise<Read
     const key = row.entities.find((entity) => entity.startsWith('zone:'))?.slice('zone:'.length)
     if (key !== undefined && !ending.has(row.mutationId)) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  for (const { zoneId } of await readBeingAdded(database))
+  for (const { zoneId } of await readFilesBeingAdded(database))
     if (zoneId !== null) counts.set(zoneId, (counts.get(zoneId) ?? 0) + 1)
   return counts
 }

@@ -16,7 +16,7 @@ export function retryAll(): Promise<void> {
 }
 
 /** Sends a photo over any connection type, even if others wait for Wi-Fi. */
-export async function sendOverAnyLink(
+export async function sendOverAnyConnection(
   mutationId: MutationId,
   { database, platform } = requireContext(),
 ): Promise<void> {
@@ -52,9 +52,9 @@ export async function retryItemsIn(
   const { database } = context
   await database.transaction('rw', database.outbox, database.meta, async () => {
     const rows = await database.outbox.orderBy('seq').toArray()
-    const again = withDependants(rows, rows.filter(isChosen)).filter(canRetry)
+    const retried = withDependants(rows, rows.filter(isChosen)).filter(canRetry)
     await database.outbox.bulkPut(
-      again.map((row) => ({
+      retried.map((row) => ({
         ...row,
         state: 'queued',
         // A row that was never sent can only be held for its undo period.

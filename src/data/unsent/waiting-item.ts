@@ -4,10 +4,10 @@ import type { Mutation, MutationName } from '#src/contract/mutations/mutations.t
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import type { ShownMutation } from '#src/data/engine/client-mutation.ts'
+import type { MutationDisplay } from '#src/data/engine/client-mutation.ts'
 import { clientMutation } from '#src/data/engine/engine-parts.ts'
 import {
-  answeredErrorOf,
+  lastServerErrorOf,
   isConflict,
   isHeldBack,
   isMovable,
@@ -110,8 +110,8 @@ export function waitingItemOf(
   const state = stateOf(row, facts)
   if (state === null) return null
   // A missing response is not an error of this item; the banner shows the connection state.
-  const answered = answeredErrorOf(row)
-  const shown = shownOf(row)
+  const answered = lastServerErrorOf(row)
+  const shown = displayOf(row)
   return {
     mutationId: row.mutationId,
     kind: row.name,
@@ -150,6 +150,6 @@ function stateOf(row: OutboxRow, { needsSignIn, holdsPhotos }: WaitingFacts): Wa
   }
 }
 
-function shownOf<Name extends MutationName>({ name, args }: Mutation<Name>): ShownMutation {
+function displayOf<Name extends MutationName>({ name, args }: Mutation<Name>): MutationDisplay {
   return clientMutation(name).shown?.(args) ?? {}
 }

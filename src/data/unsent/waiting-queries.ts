@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { useHoldsPhotos } from '#src/data/connection/connection-queries.ts'
+import { useArePhotosHeldBack } from '#src/data/connection/connection-queries.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -10,7 +10,7 @@ import type { WaitingItem } from './waiting-item.ts'
 export function useWaiting(): readonly WaitingItem[] | undefined {
   const current = useCurrentData()
   const needsSignIn = current.phase === 'open' && current.needsSignIn
-  const holdsPhotos = useHoldsPhotos()
+  const holdsPhotos = useArePhotosHeldBack()
   const items = useLiveData(`waiting ${needsSignIn} ${holdsPhotos}`, (context) =>
     readWaiting(context, needsSignIn, holdsPhotos),
   )

@@ -1,6 +1,6 @@
 import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { holdsPhotos } from '#src/data/connection/connection-store.ts'
+import { arePhotosHeldBack } from '#src/data/connection/connection-store.ts'
 import { type OutboxRow, isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
 import { countInStates, rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
 
@@ -33,7 +33,7 @@ export function watchStopped(context: DataContext, callBack: () => void): () => 
  */
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
   return watch(context, callBack, async (database) => {
-    if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)
+    if (!(await arePhotosHeldBack(context))) return countInStates(database, unsentStates)
     const rows = await rowsInStates(database, unsentStates)
     const held = new Set(rows.filter(isHeldBack).map(({ mutationId }) => mutationId))
     return rows.filter(

@@ -6,8 +6,8 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-type Wish = v.InferInput<typeof webhookCalls.makeWebhook.body>
-type Made = v.InferOutput<typeof webhookCalls.makeWebhook.answer>
+type WebhookRequest = v.InferInput<typeof webhookCalls.makeWebhook.body>
+type CreatedWebhook = v.InferOutput<typeof webhookCalls.makeWebhook.answer>
 
 /** Creates the id of a webhook request. It stays the same when the request is sent again. */
 export function newWebhookId(): string {
@@ -15,8 +15,8 @@ export function newWebhookId(): string {
 }
 
 /** Creates a webhook. Its secret is returned only once. Needs the network. */
-export async function makeWebhook(wish: Wish): Promise<Result<Made, ClientProblem>> {
-  const answer = await callApi(requireContext().api, webhookCalls.makeWebhook, { body: wish })
+export async function makeWebhook(request: WebhookRequest): Promise<Result<CreatedWebhook, ClientProblem>> {
+  const answer = await callApi(requireContext().api, webhookCalls.makeWebhook, { body: request })
   return answer.ok ? ok(answer.value.value) : answer
 }
 

@@ -6,7 +6,7 @@ import type { ZoneView } from './zone-view.ts'
 
 /** The user's zones. `unread` if there are none and this device has not yet read the list. */
 export function readKnownZones(context: DataContext): Promise<readonly ZoneView[] | 'unread'> {
-  return knownOf(
+  return readOrUnread(
     () => readMyZones(context),
     (zones) => zones.length > 0,
     () => areZonesUnread(context),
@@ -18,7 +18,7 @@ export function readKnownZone(
   context: DataContext,
   id: ZoneId,
 ): Promise<ZoneView | null | undefined | 'unread'> {
-  return knownOf(
+  return readOrUnread(
     () => readZone(context, id),
     (zone) => zone !== null,
     () => isOwnUnread(context),
@@ -26,7 +26,7 @@ export function readKnownZone(
 }
 
 /** Reads again if nothing was found: the row may have arrived between the first read and the check. */
-async function knownOf<Value>(
+async function readOrUnread<Value>(
   read: () => Promise<Value>,
   isFound: (value: Value) => boolean,
   isUnread: () => Promise<boolean>,

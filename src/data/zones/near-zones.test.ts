@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { findNearZones } from './near-zones.ts'
+import { fetchNearbyZones } from './near-zones.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }
 
@@ -17,6 +17,6 @@ test('keeps earlier results if the server does not respond', async () => {
     foundAt: 0,
   }
   await context.database.nearZones.put(before)
-  expect((await findNearZones(summit, context)).ok).toBe(false)
+  expect((await fetchNearbyZones(summit, context)).ok).toBe(false)
   expect(await context.database.nearZones.toArray()).toEqual([before])
 })

@@ -13,7 +13,7 @@ import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytic
  * Fetches public places nearby and stores them for offline use. Returns their number. Sends only the center of a cell
  * of about a kilometer, which is accurate enough.
  */
-export async function findNearZones(
+export async function fetchNearbyZones(
   around: Coordinates,
   context = requireContext(),
 ): Promise<Result<number, ClientProblem>> {

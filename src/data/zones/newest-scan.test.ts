@@ -5,16 +5,16 @@ import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { leaseAll, queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
-import { fixAt, qrOf, refuseScans, scanned, zoneCode } from '#src/testing/support/scan-fixture.ts'
+import { fixAt, qrOf, refuseScans, queueScanOf, zoneCode } from '#src/testing/support/scan-fixture.ts'
 
 const otherCode = 'AAAAAAAAAAAAAAAA'
 
 test('[OB9] a new scan replaces the rejected one, and dependents move to the new one', async () => {
   const context = await makeFakeContext()
-  const first = await scanned(context, qrOf())
+  const first = await queueScanOf(context, qrOf())
   await queuedPhoto(context)
   await refuseScans(context)
-  const second = await scanned(context, qrOf({}, otherCode), fixAt(20))
+  const second = await queueScanOf(context, qrOf({}, otherCode), fixAt(20))
   expect(second).not.toBe(first)
   const rows = await readOutbox(context.database)
   expect(rows).toMatchObject([
@@ -25,9 +25,9 @@ test('[OB9] a new scan replaces the rejected one, and dependents move to the new
 
 test('[OB9] a typed code takes over the payload of the same code scanned before', async () => {
   const context = await makeFakeContext()
-  await scanned(context, qrOf())
+  await queueScanOf(context, qrOf())
   await refuseScans(context)
-  await scanned(context, zoneCode)
+  await queueScanOf(context, zoneCode)
   const [row, ...others] = await readOutbox(context.database)
   expect(others).toEqual([])
   expect(row?.args).toMatchObject({ qrCode: expect.stringContaining('Summit%20meadow') })
@@ -35,36 +35,36 @@ test('[OB9] a typed code takes over the payload of the same code scanned before'
 
 test('[OB9] of unsent scans the nearer one is kept', async () => {
   const context = await makeFakeContext()
-  const there = await scanned(context, qrOf(), fixAt(10))
-  expect(await scanned(context, qrOf(), fixAt(9000))).toBe(there)
-  expect(await scanned(context, qrOf(), null)).toBe(there)
-  const newer = await scanned(context, qrOf(), fixAt(12))
+  const there = await queueScanOf(context, qrOf(), fixAt(10))
+  expect(await queueScanOf(context, qrOf(), fixAt(9000))).toBe(there)
+  expect(await queueScanOf(context, qrOf(), null)).toBe(there)
+  const newer = await queueScanOf(context, qrOf(), fixAt(12))
   expect((await readOutbox(context.database)).map(({ mutationId }) => mutationId)).toEqual([newer])
 })
 
 test('[OB9] a scan that the server may have is kept next to the new one', async () => {
   const context = await makeFakeContext()
-  const sent = await scanned(context, qrOf())
+  const sent = await queueScanOf(context, qrOf())
   await leaseAll(context)
-  const second = await scanned(context, qrOf())
+  const second = await queueScanOf(context, qrOf())
   expect((await readOutbox(context.database)).map(({ mutationId }) => mutationId)).toEqual([sent, second])
 })
 
 test('[OB9] leaves scans of other zones unchanged', async () => {
   const context = await makeFakeContext()
-  await scanned(context, qrOf())
+  await queueScanOf(context, qrOf())
   await refuseScans(context)
-  await scanned(context, otherCode)
+  await queueScanOf(context, otherCode)
   expect(await readOutbox(context.database)).toHaveLength(2)
 })
 
 test('[OB9] joining a zone deletes its rejected scans and unblocks their dependents', async () => {
   const context = await makeFakeContext()
   const { database } = context
-  await scanned(context, qrOf())
+  await queueScanOf(context, qrOf())
   await queuedPhoto(context)
   await refuseScans(context)
-  const typed = await scanned(context, otherCode)
+  const typed = await queueScanOf(context, otherCode)
   const { id, name } = rowExamples.zone
   const patch = { state: 'acknowledged' as const, ackRev: 5 }
   const location = {

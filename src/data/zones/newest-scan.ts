@@ -27,7 +27,7 @@ export async function queueScan(
     const mutationId = await commitWithin(context, {
       name: 'zone.scan',
       args: {
-        qrCode: canonicalCode(richest(scanned, older)),
+        qrCode: canonicalCode(mostCompleteCode(scanned, older)),
         userCoordinates:
           position === null ? null : { latitude: position.latitude, longitude: position.longitude },
         accuracyMeters: position?.accuracyMeters ?? 0,
@@ -39,13 +39,13 @@ export async function queueScan(
     if (added?.seq === undefined || older[0]?.seq === undefined) return mutationId
     // Dependents are queued after it and are sent in that order.
     await outbox.bulkDelete([...older.flatMap(({ seq }) => seq ?? []), added.seq])
-    const gone = new Set(older.map((row) => row.mutationId))
-    const hanging = rows.filter((row) => row.dependsOn.some((one) => gone.has(one)))
+    const olderIds = new Set(older.map((row) => row.mutationId))
+    const hanging = rows.filter((row) => row.dependsOn.some((one) => olderIds.has(one)))
     await outbox.bulkPut([
       { ...added, seq: older[0].seq },
       ...hanging.map((row) => ({
         ...row,
-        dependsOn: [...new Set(row.dependsOn.map((one) => (gone.has(one) ? mutationId : one)))],
+        dependsOn: [...new Set(row.dependsOn.map((one) => (olderIds.has(one) ? mutationId : one)))],
       })),
     ])
     await meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
@@ -65,7 +65,7 @@ function isReplaceable(row: ScanRow, scanned: ScannedCode): boolean {
 }
 
 /** Returns the code with the most information. A typed code has less than the same code scanned before. */
-function richest(scanned: ScannedCode, older: readonly ScanRow[]): ScannedCode {
+function mostCompleteCode(scanned: ScannedCode, older: readonly ScanRow[]): ScannedCode {
   if (scanned.payload !== null) return scanned
   const known = older.map(({ args }) => readScannedText(args.qrCode))
   return known.find((one) => one !== null && one.payload !== null && one.code === scanned.code) ?? scanned

@@ -7,7 +7,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { pendingFor, shownFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { pendingFor, pendingAndCarriedFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
 import { readHidden } from '#src/data/engine/replica/photos-under-review.ts'
@@ -56,7 +56,7 @@ export interface EndedZone {
   readonly name: string
   readonly endedAt: EpochMs
   /** When its photos are deleted. */
-  readonly goneAt: EpochMs
+  readonly deletesAt: EpochMs
 }
 
 /** Returns the zones that ended less than the grace period ago, the latest first. */
@@ -68,8 +68,10 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
     .flatMap((zone) => {
       const endedAt = zone?.expiresAt ?? null
       if (zone === undefined || endedAt === null) return []
-      const goneAt = endedAt + zoneGraceMs
-      return endedAt <= now && now < goneAt ? [{ id: zone.id, name: zone.name, endedAt, goneAt }] : []
+      const deletesAt = endedAt + zoneGraceMs
+      return endedAt <= now && now < deletesAt
+        ? [{ id: zone.id, name: zone.name, endedAt, deletesAt: deletesAt }]
+        : []
     })
     .toSorted((a, b) => b.endedAt - a.endedAt)
 }
@@ -124,7 +126,7 @@ async function countPhotos(
     isZoneUnread(context, id, pending),
     readHidden(context.database, id),
     photoCounts.get(id),
-    shownFor(context.database, `zone:${id}`),
+    pendingAndCarriedFor(context.database, `zone:${id}`),
   ])
   if (isUnread) return null
   const stored = (counted?.count ?? 0) - hidden.length

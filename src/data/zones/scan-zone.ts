@@ -49,7 +49,7 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
 }
 
 async function scanCode(context: DataContext, scan: Scan, scanned: ScannedCode): Promise<ScanOutcome> {
-  const known = await knownZone(context, scanned)
+  const known = await findJoinedZone(context, scanned)
   if (known !== null) {
     // The scan is sent to the server too, but its response does not matter.
     if (!isOffline(context)) sendInBackground(context, scanned, scan.position)
@@ -77,7 +77,7 @@ function isOffline({ syncStatus }: DataContext): boolean {
 }
 
 /** Returns the zone of a code if the user is already in it. Members can scan again freely, even offline. */
-async function knownZone(
+async function findJoinedZone(
   { database }: DataContext,
   { payload }: ScannedCode,
 ): Promise<{ readonly zoneId: ZoneId; readonly name: string } | null> {
@@ -90,22 +90,22 @@ async function knownZone(
 }
 
 function sendInBackground(context: DataContext, scanned: ScannedCode, position: Scan['position']): void {
-  const tell = async () => {
+  const reportOutcome = async () => {
     const mutationId = await queueScan(context, scanned, position)
     await waitForOutcome(context, { mutationId, zoneId: null })
   }
-  tell().catch((error: unknown) => {
+  reportOutcome().catch((error: unknown) => {
     context.platform.log.warn('scan-not-told', { error: String(error) })
   })
 }
 
 /** `zoneId`: the zone contained in the code itself, which is shown before it has been pulled. */
-interface AwaitedScan {
+interface PendingScan {
   readonly mutationId: MutationId
   readonly zoneId: ZoneId | null
 }
 
-async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promise<ScanOutcome | null> {
+async function waitForOutcome(context: DataContext, awaited: PendingScan): Promise<ScanOutcome | null> {
   const { platform, syncStatus } = context
   const { mutationId } = awaited
   let cancel = () => {}
@@ -135,14 +135,14 @@ async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promi
   })
   cancel()
   const last = found ?? (await readResult(context, mutationId))
-  await tidy(context, mutationId, last)
+  await cleanUpScan(context, mutationId, last)
   return last
 }
 
 /** Returns the outcome if it is known. `joined` is returned only once the zone can be shown. */
 async function readOutcome(
   context: DataContext,
-  { mutationId, zoneId }: AwaitedScan,
+  { mutationId, zoneId }: PendingScan,
 ): Promise<ScanOutcome | null> {
   const { database } = context
   const outcome = await readResult(context, mutationId)
@@ -162,7 +162,7 @@ async function readResult(context: DataContext, mutationId: MutationId): Promise
   return { kind: 'refused', problem: { ...localProblem('network'), ...row.lastError }, doubt: null }
 }
 
-async function tidy(
+async function cleanUpScan(
   { database }: DataContext,
   mutationId: MutationId,
   outcome: ScanOutcome | null,

@@ -7,6 +7,6 @@ import type { Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** Controls all walls of a zone. Needs the network: the command is never sent later, because it would be outdated. */
-export async function steerWall(id: ZoneId, action: WallAction): Promise<Result<unknown, ClientProblem>> {
+export async function controlWall(id: ZoneId, action: WallAction): Promise<Result<unknown, ClientProblem>> {
   return callApi(requireContext().api, zoneCalls.steerWall, { params: { id }, body: action })
 }

@@ -11,12 +11,12 @@ import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { fixAt, payload, qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
+import { fixAt, payload, qrOf, refuseScans, queueScanOf } from '#src/testing/support/scan-fixture.ts'
 import { readUnconfirmedZones, unconfirmedPhotosOf } from './unconfirmed-zones.ts'
 
 async function refusedZone() {
   const context = await makeFakeContext()
-  const mutationId = await scanned(context, qrOf(), fixAt(2000))
+  const mutationId = await queueScanOf(context, qrOf(), fixAt(2000))
   const photo = await queuedPhoto(context)
   await addComment(photo, 'Mine', context)
   await refuseScans(context)
@@ -49,7 +49,7 @@ test('returns the photos as files', async () => {
 
 test('nothing is unconfirmed while a scan is queued, nor for members', async () => {
   const waiting = await makeFakeContext()
-  await scanned(waiting, qrOf())
+  await queueScanOf(waiting, qrOf())
   expect(await readUnconfirmedZones(waiting)).toEqual([])
   const { context } = await refusedZone()
   const page = fakePage([membershipChange, zoneChange], 2)

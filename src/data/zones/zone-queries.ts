@@ -13,7 +13,7 @@ import type { ZoneView } from './zone-view.ts'
  * and on a new device until the server has returned them or the device is offline.
  */
 export function useMyZones(): readonly ZoneView[] | undefined {
-  return useRead(useLiveData('zones', readKnownZones), noZones)
+  return useReadValue(useLiveData('zones', readKnownZones), noZones)
 }
 
 /** True if this device has never read all of the user’s own lists. undefined until the database has been read. */
@@ -37,7 +37,7 @@ export function useZonesReadState(): ReadState | undefined {
  * the server has returned the user's zones or the device is offline.
  */
 export function useZone(id: ZoneId): ZoneView | null | undefined {
-  return useRead(
+  return useReadValue(
     useLiveData(`zone ${id}`, (context) => readKnownZone(context, id)),
     null,
   )
@@ -46,7 +46,7 @@ export function useZone(id: ZoneId): ZoneView | null | undefined {
 /**
  * Returns the value that was read. For `unread`, returns undefined, or `nothing` if the server cannot return more now.
  */
-function useRead<Value, Nothing>(
+function useReadValue<Value, Nothing>(
   read: Value | 'unread' | undefined,
   nothing: Nothing,
 ): Value | Nothing | undefined {

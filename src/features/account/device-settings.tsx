@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { choose } from '#src/data/connection/connection-store.ts'
+import { setConnectionChoice } from '#src/data/connection/connection-store.ts'
 import {
   useBrowserSavesData,
   useChosenDataSaver,
@@ -11,8 +11,8 @@ import {
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { setInPages, useInPages } from '#src/components/photo-grid/in-pages.ts'
-import { setSharesUsage } from '#src/data/analytics-events/analytics-choice.ts'
-import { useSharesUsage } from '#src/data/analytics-events/analytics-queries.ts'
+import { setAnalyticsShared } from '#src/data/analytics-events/analytics-choice.ts'
+import { useIsAnalyticsShared } from '#src/data/analytics-events/analytics-queries.ts'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
 import { viewerWords } from '#src/i18n/en/viewer.ts'
@@ -32,13 +32,13 @@ export function SendingSettings() {
         label={words.wifiOnly}
         hint={words.wifiOnlyHints[link]}
         isOn={isWifiOnly === true}
-        onChange={(isOn) => void choose('wifi-only', isOn)}
+        onChange={(isOn) => void setConnectionChoice('wifi-only', isOn)}
       />
       <SwitchField
         label={words.dataSaver}
         hint={isAsked ? words.dataSaverAsked : words.dataSaverHint}
         isOn={isSaving === true}
-        onChange={(isOn) => void choose('data-saver', isOn)}
+        onChange={(isOn) => void setConnectionChoice('data-saver', isOn)}
       />
     </SettingsCard>
   )
@@ -58,14 +58,14 @@ export function PhotoSettings() {
 /** The setting that controls whether this device sends analytics events. */
 export function AnalyticsSettings() {
   const words = useWords(accountWords)
-  const isShared = useSharesUsage()
+  const isShared = useIsAnalyticsShared()
   return (
     <SettingsCard id="privacy" title={words.privacy} isDense>
       <SwitchField
         label={words.shareUsage}
         hint={words.shareUsageHint}
         isOn={isShared === true}
-        onChange={(isOn) => void setSharesUsage(isOn)}
+        onChange={(isOn) => void setAnalyticsShared(isOn)}
       />
     </SettingsCard>
   )

@@ -62,7 +62,7 @@ export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
         />
       )}
       {isCreating ? null : (
-        <Link to="/reset-password" className={forgotten}>
+        <Link to="/reset-password" className={forgottenStyle}>
           {address.forgot}
         </Link>
       )}
@@ -163,7 +163,7 @@ function checkMember({ isCreating, values, words, idOf }: CheckMemberOptions): r
 }
 
 const form = css({ display: 'grid', gap: '4' })
-const forgotten = css({
+const forgottenStyle = css({
   justifySelf: 'start',
   fontSize: 'sm',
   textDecoration: 'underline',

@@ -6,7 +6,7 @@ import { linksFor } from '#src/components/navigation/audience.ts'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { unsentOf } from '#src/data/unsent/count-waiting.ts'
+import { unsentCountOf } from '#src/data/unsent/count-waiting.ts'
 import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
@@ -36,7 +36,7 @@ function Profile({ user }: { readonly user: User }) {
   const labels = useWords(profileWords)
   const person = usePerson()
   const waiting = useWaitingCounts()
-  const unsentCount = waiting === undefined ? 0 : unsentOf(waiting)
+  const unsentCount = waiting === undefined ? 0 : unsentCountOf(waiting)
   return (
     <div className={pageStyle({ width: 'text' })}>
       <EditProfile user={user} isHeading />
@@ -75,9 +75,9 @@ function SignOut({ waitingCount }: { readonly waitingCount: number }) {
   const wording = useBrandWords()
   const words = useWords(accountWords)
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = async (unsent: 'keep' | 'discard') => {
-    setAsking(false)
+    setConfirming(false)
     await navigate({ to: '/' })
     await signOut(unsent)
   }
@@ -87,15 +87,15 @@ function SignOut({ waitingCount }: { readonly waitingCount: number }) {
         tone="plain"
         isWide
         icon={<LogOut size={18} aria-hidden="true" />}
-        onClick={() => (waitingCount > 0 ? setAsking(true) : void leave('keep'))}
+        onClick={() => (waitingCount > 0 ? setConfirming(true) : void leave('keep'))}
       >
         {words.signOut}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <Dialog
           title={words.signOutTitle}
           closeLabel={wording.shell.cancel}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           footer={
             waitingCount === 0 ? (
               <Button onClick={() => void leave('keep')}>{words.signOut}</Button>

@@ -5,11 +5,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
-type Quiet = NotificationChoices['quiet']
+type QuietHoursSetting = NotificationChoices['quiet']
 
 interface QuietHoursProps {
-  readonly quiet: Quiet
-  readonly onChange: (quiet: Quiet) => void
+  readonly quiet: QuietHoursSetting
+  readonly onChange: (quiet: QuietHoursSetting) => void
 }
 
 const firstChoice = { from: 22 * 60, to: 7 * 60 }

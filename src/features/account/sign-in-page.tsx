@@ -57,9 +57,9 @@ function SignInPage() {
   const { returnTo = '/', oidc } = Route.useSearch()
   const navigate = useNavigate()
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in')
-  const goOn = () => void navigate({ href: returnTo, replace: true })
+  const openReturnPage = () => void navigate({ href: returnTo, replace: true })
   // With `link`, the page stays and asks the signed-in member whether to connect the account.
-  const entered = oidc === 'link' ? () => {} : goOn
+  const entered = oidc === 'link' ? () => {} : openReturnPage
   const isMember = session?.user.kind === 'member' && !session.needsSignIn
   const isAsked = oidc === 'full' || (oidc === 'link' && isMember)
   const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
@@ -85,12 +85,12 @@ function SignInPage() {
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
       {oidc === 'link' || oidc === 'full' ? (
         <Suspense fallback={null}>
-          <OrganisationOutcome outcome={oidc} onDone={goOn} />
+          <OrganisationOutcome outcome={oidc} onDone={openReturnPage} />
         </Suspense>
       ) : null}
       {isAsked ? null : (
         <div className={ways({ hasGuestEntry })}>
-          {hasGuestEntry ? <GuestEntry onDone={goOn} /> : null}
+          {hasGuestEntry ? <GuestEntry onDone={openReturnPage} /> : null}
           <MemberEntry outcome={oidc} returnTo={returnTo} mode={mode} onMode={setMode} onDone={entered} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { RecapStrip } from '#src/components/recap/recap-strip.tsx'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useNotices } from '#src/data/notices/notice-queries.ts'
+import { useNotificationRows } from '#src/data/notices/notice-queries.ts'
 import { useRecapOffers } from '#src/data/recap/recap-queries.ts'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/activity')({ component: Activi
 
 /** Recent activity: notifications from the zones and the toasts of this session. */
 function ActivityPage() {
-  const notices = useNotices()
+  const notices = useNotificationRows()
   const films = useRecapOffers()
   const words = useWords(activityWords)
   return (
@@ -44,9 +44,9 @@ function ActivityPage() {
 /** The toasts of this session, newest first; nothing without one. */
 function ShownToastList() {
   const words = useWords(activityWords)
-  const told = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const currentToasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const now = useDeviceNow()
-  if (told.length === 0) return null
+  if (currentToasts.length === 0) return null
   return (
     <Section
       id="session"
@@ -55,7 +55,7 @@ function ShownToastList() {
       className={css(cardStyle.raw(), stack)}
     >
       <ul className={eventList}>
-        {told.map(({ id, title, text, tone, shownAt }) => {
+        {currentToasts.map(({ id, title, text, tone, shownAt }) => {
           const Sign = signs[tone]
           return (
             <li key={id} className={eventItem}>

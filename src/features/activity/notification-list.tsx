@@ -31,17 +31,17 @@ import { joinFacts } from '#src/i18n/direction.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { say } from '#src/i18n/say.ts'
+import { formatMessage } from '#src/i18n/say.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { isCounted, type NoticeKind, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import { isActivityCount, type NoticeKind, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import {
-  type GatheredNotices,
-  type GatheredPeople,
-  gatherNotices,
+  type NotificationGroup,
+  type GroupPeople,
+  groupNotifications,
   peopleOf,
 } from '#src/data/notices/gather-notices.ts'
-import { readAllNotices } from '#src/data/notices/notice-commands.ts'
+import { markAllNotificationsRead } from '#src/data/notices/notice-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -59,7 +59,7 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
   const [openedAt] = useState(() => browserPlatform.clock.now())
   const unseenAt = notices.find(({ readAt }) => readAt === null)?.at
   useEffect(() => {
-    if (unseenAt !== undefined) void readAllNotices(unseenAt)
+    if (unseenAt !== undefined) void markAllNotificationsRead(unseenAt)
   }, [unseenAt])
   const isToday = ({ at }: NoticeRow) => now - at < dayMs
   const parts = [
@@ -74,7 +74,7 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
           <div key={name}>
             <h3 className={day}>{name}</h3>
             <ul className={eventList}>
-              {gatherNotices(rows).map((line) => (
+              {groupNotifications(rows).map((line) => (
                 <li key={line[0].id} className={eventItem}>
                   <NotificationRow
                     line={line}
@@ -91,21 +91,21 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
   )
 }
 
-interface NewsRowProps {
-  readonly line: GatheredNotices
+interface NotificationRowProps {
+  readonly line: NotificationGroup
   readonly age: string
   readonly isNew: boolean
 }
 
-function NotificationRow({ line, age, isNew }: NewsRowProps) {
+function NotificationRow({ line, age, isNew }: NotificationRowProps) {
   const words = useWords(activityWords)
   const [notice] = line
   const { kind, zoneName } = notice
   const snippet = line.length === 1 ? notice.snippet : ''
-  const photoIds = isCounted(kind) ? line.flatMap(({ photoId }) => photoId ?? []) : []
+  const photoIds = isActivityCount(kind) ? line.flatMap(({ photoId }) => photoId ?? []) : []
   const Sign = signs[kind]
   return (
-    <Link {...placeOfLine(line)} className={css(eventRow, link)}>
+    <Link {...linkOfGroup(line)} className={css(eventRow, link)}>
       <Sign size={20} aria-hidden="true" className={eventSign} />
       <span className={eventWords}>
         <span className={eventTitle}>
@@ -113,11 +113,11 @@ function NotificationRow({ line, age, isNew }: NewsRowProps) {
           {isNew ? <VisuallyHidden>, {words.isNew}</VisuallyHidden> : null}
         </span>
         {snippet === '' ? null : (
-          <span dir="auto" className={said}>
+          <span dir="auto" className={textStyle}>
             {snippet}
           </span>
         )}
-        <span className={mutedText}>{isCounted(kind) ? joinFacts([zoneName, age]) : age}</span>
+        <span className={mutedText}>{isActivityCount(kind) ? joinFacts([zoneName, age]) : age}</span>
       </span>
       {isNew ? <span aria-hidden="true" className={dot} /> : null}
       {photoIds.length === 0 ? null : (
@@ -131,7 +131,7 @@ function NotificationRow({ line, age, isNew }: NewsRowProps) {
   )
 }
 
-function Sentence({ line }: { readonly line: GatheredNotices }) {
+function Sentence({ line }: { readonly line: NotificationGroup }) {
   const words = useWords(activityWords)
   const { roles } = useBrandWords().zone
   const { kind, names, count, zoneName, role } = line[0]
@@ -155,12 +155,12 @@ function Sentence({ line }: { readonly line: GatheredNotices }) {
     case 'badge-given':
       return words.badgeGiven({ name: names[0] ?? '', zone: zoneName })
     default:
-      return say(words.kinds[kind], { zone: zoneName, role: roles[role ?? 'contributor'] })
+      return formatMessage(words.kinds[kind], { zone: zoneName, role: roles[role ?? 'contributor'] })
   }
 }
 
 /** `Anna`, `Anna and Ben`, `Anna and 3 others`, `Anna, Ben and others`. */
-function peopleText(words: WordsByArea['activity'], { names, count }: GatheredPeople): string {
+function peopleText(words: WordsByArea['activity'], { names, count }: GroupPeople): string {
   const [first = '', second] = names
   if (count === null) return second === undefined ? first : words.andMore({ first, second })
   if (count <= 1) return first
@@ -170,16 +170,16 @@ function peopleText(words: WordsByArea['activity'], { names, count }: GatheredPe
 }
 
 /** For several photos, links to all of the user's own photos in the zone. */
-function placeOfLine(line: GatheredNotices) {
+function linkOfGroup(line: NotificationGroup) {
   const [notice] = line
   const { zoneId } = notice
   return line.length === 1 || zoneId === null
-    ? placeOf(notice)
+    ? linkOfNotification(notice)
     : ({ to: '/locations/$zoneId', params: { zoneId }, search: { by: 'mine' } } as const)
 }
 
 /** The page that a notification links to. */
-function placeOf({ kind, zoneId, photoId }: NoticeRow) {
+function linkOfNotification({ kind, zoneId, photoId }: NoticeRow) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
   if (kind === 'authority-asked') return { to: '/desk/$list', params: { list: 'requests' } } as const
   if (
@@ -206,7 +206,8 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
     return { to: '/influencer-dashboard' } as const
   if (kind.startsWith('ad-')) return { to: '/advertising-dashboard' } as const
   if (zoneId === null) return { to: '/profile/$part', params: { part: 'account' }, hash: 'my-data' } as const
-  if (isCounted(kind) && photoId !== null) return { to: '/photo/$photoId', params: { photoId } } as const
+  if (isActivityCount(kind) && photoId !== null)
+    return { to: '/photo/$photoId', params: { photoId } } as const
   const params = { zoneId }
   if (kind === 'members-joined' || kind === 'join-requested')
     return { to: '/locations/$zoneId/people', params } as const
@@ -274,7 +275,7 @@ const strip = css({
 })
 const day = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'muted', paddingBlockEnd: '1' })
 const link = css.raw({ textDecoration: 'none', color: 'ink', _hover: { backgroundColor: 'sunken' } })
-const said = css({ lineClamp: '2', overflowWrap: 'anywhere' })
+const textStyle = css({ lineClamp: '2', overflowWrap: 'anywhere' })
 const dot = css({
   flexShrink: '0',
   alignSelf: 'center',

@@ -1,7 +1,7 @@
 import { Image as ImageSign } from 'lucide-react'
 import { useRef } from 'react'
 import { slugOf, useBrands } from '#src/brand/current-brand.ts'
-import { adPricesCents, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
+import { adPricesCents, viewsForBudget } from '#src/contract/entities/ads/ad-action.ts'
 import { AdPlacement, AdType } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
@@ -81,10 +81,10 @@ export function BookAdDialog({ ad, onClose }: BookAdDialogProps) {
 
 function buysOf(
   { budget, placement }: { readonly budget: string; readonly placement: string },
-  say: (views: number) => string,
+  countText: (views: number) => string,
 ): string {
-  const views = viewsOf({ budgetCents: centsOf(budget), priceCents: priceOf(placement) })
-  return Number.isFinite(views) ? say(views) : ''
+  const views = viewsForBudget({ budgetCents: centsOf(budget), priceCents: priceOf(placement) })
+  return Number.isFinite(views) ? countText(views) : ''
 }
 
 function Choices({ bind }: Pick<ReturnType<typeof useAdForm>, 'bind'>) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { slugOf, useBrands } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { adClock, doWithAd } from '#src/data/ads/ad-commands.ts'
+import { estimatedServerNow, queueAdAction } from '#src/data/ads/ad-commands.ts'
 import { type AdBookingView, useMyAds } from '#src/data/ads/ad-queries.ts'
 import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
@@ -112,14 +112,14 @@ function phaseOf({ startsAt, endsAt }: AdBookingView, now: number): 'paid' | 'ru
 /** The actions of the owner in the current state of an ad; none while an action is unsent. */
 function AdActions({ ad, onEdit }: MyAdProps) {
   const words = useWords(adBookingWords)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, title: about, state, checkoutUrl, budgetCents, waiting } = ad
   const { isBusy, run } = useOneAtATime(async (kind: 'pay' | 'withdraw') => {
     try {
-      await doWithAd({
+      await queueAdAction({
         id,
         about,
-        action: kind === 'pay' ? { kind, budgetCents, orderedAt: adClock() } : { kind },
+        action: kind === 'pay' ? { kind, budgetCents, orderedAt: estimatedServerNow() } : { kind },
       })
       showToast(kind === 'pay' ? words.paying : words.stopped)
     } catch {
@@ -145,19 +145,19 @@ function AdActions({ ad, onEdit }: MyAdProps) {
           {words.payOn}
         </a>
       )}
-      <Button tone="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button tone="quiet" size="small" onClick={() => setConfirming(true)}>
         {isPaid ? words.stop : words.withdraw}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={isPaid ? words.stopTitle : words.withdrawTitle}
           confirmLabel={isPaid ? words.stop : words.withdraw}
           cancelLabel={words.form.cancel}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             run('withdraw')
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{isPaid ? words.stopText : words.withdrawText}</p>
         </ConfirmDialog>

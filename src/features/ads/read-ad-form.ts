@@ -50,7 +50,7 @@ export function priceOf(placement: string): number {
   return read.success ? adPricesCents[read.output] : Number.NaN
 }
 
-interface Reading {
+interface AdFormContext {
   readonly now: number
   readonly timeZone: string
   /** False for a draft, whose dates may be in the past. */
@@ -60,7 +60,7 @@ interface Reading {
 /** Returns the ad, or the names of the invalid fields. */
 export function readAdForm(
   fields: AdFields,
-  { now, timeZone, isSubmitted }: Reading,
+  { now, timeZone, isSubmitted }: AdFormContext,
 ): Result<AdDraft, readonly string[]> {
   const { budget, brand, ...rest } = fields
   const read = v.safeParse(AdDraft, {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useFormPicture } from '#src/components/upload/use-form-picture.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
-import { adClock, doWithAd } from '#src/data/ads/ad-commands.ts'
+import { estimatedServerNow, queueAdAction } from '#src/data/ads/ad-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { adBookingWords } from '#src/i18n/en/ad-booking.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -15,7 +15,7 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
   const prefix = useId()
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const key = `ad ${ad?.id ?? 'new'}`
-  const draft = useDraft<AdFields>(key, adFieldsOf(ad, { now: adClock(), timeZone }))
+  const draft = useDraft<AdFields>(key, adFieldsOf(ad, { now: estimatedServerNow(), timeZone }))
   const fields = draft.value
   const [wrong, setWrong] = useState<readonly string[]>([])
   const picture = useFormPicture(key, ad?.pictureUrl ?? null)
@@ -24,14 +24,14 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
     picture.clear()
   }
   const { isBusy, run } = useOneAtATime(async (isSubmitted: boolean) => {
-    const read = readAdForm(fields, { now: adClock(), timeZone, isSubmitted })
+    const read = readAdForm(fields, { now: estimatedServerNow(), timeZone, isSubmitted })
     setWrong(read.ok ? [] : read.error)
     if (!read.ok) return
     try {
       const jpeg = picture.chosen?.jpeg ?? null
       const kept = picture.chosen === null ? 'keep' : jpeg === null ? 'none' : 'new'
       const action = { kind: 'save', ad: read.value, picture: kept, isSubmitted } as const
-      await doWithAd({ id: ad?.id ?? null, about: read.value.title, action, jpeg })
+      await queueAdAction({ id: ad?.id ?? null, about: read.value.title, action, jpeg })
       discard()
       showToast(isSubmitted ? words.sent : words.kept, { tone: 'success' })
       onDone()

@@ -2,19 +2,19 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { photosToCompare } from '#src/data/photos/read-photos.ts'
+import { readPhotosToCompare } from '#src/data/photos/read-photos.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { groupPhotos, measurePicture } from '#src/media/compare-photos.ts'
 
 type Measures = ReadonlyMap<PhotoId, PictureMeasure>
 
 /** The result of a search, complete or stopped. */
-export interface SimilarFound {
+export interface SimilarPhotosResult {
   readonly groups: readonly (readonly PhotoId[])[]
   /** Keyed by photo. Photos never change, so the next search reuses these measurements. */
   readonly measures: Measures
-  /** `wanted`: the number of photos to compare. `total`: the number of photos in the zone. */
-  readonly wanted: number
+  /** `totalCount`: the number of photos to compare. `total`: the number of photos in the zone. */
+  readonly totalCount: number
   readonly total: number
   readonly compared: number
   /** The number of photos that are not on this device and could not be loaded. */
@@ -24,24 +24,24 @@ export interface SimilarFound {
   readonly isStopped: boolean
 }
 
-interface Search {
+interface SimilarSearchOptions {
   readonly known: Measures
-  readonly onProgress: (done: number, wanted: number) => void
+  readonly onProgress: (done: number, totalCount: number) => void
   /** Stops measuring. Photos that are already measured are still compared. */
   readonly signal: AbortSignal
 }
 
 /** Only the newest photos of a large zone are compared, because each photo is compared with every other. */
-export const mostCompared = 2000
+export const maxComparedPhotos = 2000
 /** Photos load from the network in parallel while the worker measures one at a time. */
 const readers = 4
 
 /** Measures a zone's photos and groups similar ones. Returns null if the worker failed twice. */
 export async function findSimilar(
   zoneId: ZoneId,
-  { known, onProgress, signal }: Search,
-): Promise<SimilarFound | null> {
-  const { photos, total } = await photosToCompare(zoneId, mostCompared)
+  { known, onProgress, signal }: SimilarSearchOptions,
+): Promise<SimilarPhotosResult | null> {
+  const { photos, total } = await readPhotosToCompare(zoneId, maxComparedPhotos)
   const measures = new Map<PhotoId, PictureMeasure>()
   const counts = { done: 0, missing: 0, unreadable: 0 }
   const waiting = photos.values()
@@ -62,7 +62,7 @@ export async function findSimilar(
   return {
     groups,
     measures,
-    wanted: photos.length,
+    totalCount: photos.length,
     total,
     compared: measures.size,
     missing: counts.missing,
@@ -96,7 +96,7 @@ async function measureOf(
 async function groupsOf(
   photos: readonly PhotoView[],
   measures: Measures,
-): Promise<SimilarFound['groups'] | null> {
+): Promise<SimilarPhotosResult['groups'] | null> {
   const shots = photos.flatMap((photo) => {
     const measure = measures.get(photo.id)
     return measure === undefined ? [] : [shotOf(photo, measure)]

@@ -85,7 +85,7 @@ function Others({ others, onFocusLost }: OthersProps) {
       count = done?.count ?? 0
       return done
     }
-    void actWithUndo({ said: () => selectionText.deleted({ count }), act }, trayText)
+    void actWithUndo({ message: () => selectionText.deleted({ count }), act }, trayText)
   }
   if (own.length === 0) return <p className={mutedText}>{words.mayDeleteNone({ others: others.length })}</p>
   return (

@@ -6,22 +6,22 @@ import { aiWords } from '#src/i18n/en/ai.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import type { SimilarFound } from './find-similar.ts'
+import type { SimilarPhotosResult } from './find-similar.ts'
 import { GroupCard } from './group-card.tsx'
 
 /** Groups shown at first, and added by each press of “more”. */
 const pageSize = 12
 
 /** The groups with their current photos: without deleted and hidden ones, with restored ones. */
-export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
+export function SimilarGroups({ found }: { readonly found: SimilarPhotosResult }) {
   const words = useWords(aiWords).similar
   const [limit, setLimit] = useState(pageSize)
   const status = useRef<HTMLParagraphElement>(null)
   const shownIds = found.groups.slice(0, limit)
-  const held = useStoredPhotos(shownIds.flat())
-  if (held === undefined) return null
+  const storedPhotos = useStoredPhotos(shownIds.flat())
+  if (storedPhotos === undefined) return null
   const photos = new Map<PhotoId, PhotoView>(
-    held.filter((photo) => photo.status !== 'hidden').map((photo) => [photo.id, photo]),
+    storedPhotos.filter((photo) => photo.status !== 'hidden').map((photo) => [photo.id, photo]),
   )
   const groups = shownIds
     .map((ids) => ids.flatMap((id) => photos.get(id) ?? []))

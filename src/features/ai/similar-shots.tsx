@@ -14,7 +14,7 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { mostCompared, type SimilarFound, findSimilar } from './find-similar.ts'
+import { maxComparedPhotos, type SimilarPhotosResult, findSimilar } from './find-similar.ts'
 import { SimilarGroups } from './similar-groups.tsx'
 
 /** Lasts for the visit; null until a zone is chosen. */
@@ -49,8 +49,8 @@ export function SimilarShots() {
 
 function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(aiWords).similar
-  const { found, progress, hasFailed, start, stop } = useSimilar(zone.id)
-  const wanted = Math.min(zone.photoCount ?? 0, mostCompared)
+  const { found, progress, hasFailed, start, stop } = useSimilarSearch(zone.id)
+  const wanted = Math.min(zone.photoCount ?? 0, maxComparedPhotos)
   return (
     <div className={stack}>
       {progress === null ? (
@@ -90,11 +90,11 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: SimilarFound }) {
+function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: SimilarPhotosResult }) {
   const words = useWords(aiWords).similar
   const isOffline = useSyncStatus().connection === 'offline'
   const notes = [
-    found.isStopped ? words.stopped({ compared: found.compared, wanted: found.wanted }) : '',
+    found.isStopped ? words.stopped({ compared: found.compared, wanted: found.totalCount }) : '',
     found.missing === 0
       ? ''
       : isOffline
@@ -117,10 +117,10 @@ function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: Sim
 }
 
 /** The results by zone, kept while the tab is open. */
-const foundByZone = atom<ReadonlyMap<ZoneId, SimilarFound>>(new Map())
+const foundByZone = atom<ReadonlyMap<ZoneId, SimilarPhotosResult>>(new Map())
 
 interface SimilarSearch {
-  readonly found: SimilarFound | null
+  readonly found: SimilarPhotosResult | null
   /** The progress of the search; null if none is running. */
   readonly progress: { readonly done: number; readonly wanted: number } | null
   readonly hasFailed: boolean
@@ -132,7 +132,7 @@ interface SimilarSearch {
  * The search in one zone. Remount it for another zone. Leaving the page stops a search; the next one reuses the
  * measurements so far.
  */
-function useSimilar(zoneId: ZoneId): SimilarSearch {
+function useSimilarSearch(zoneId: ZoneId): SimilarSearch {
   const [byZone, setByZone] = useAtom(foundByZone)
   const [progress, setProgress] = useState<SimilarSearch['progress']>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -40,9 +40,9 @@ function AnalyticsPage() {
   const words = useWords(analyticsWords)
   const { connection, lastSyncedAt } = useSyncStatus()
   const isAdmin = useSession()?.user.isAdmin === true
-  const { scope: asked = 'mine' } = Route.useSearch()
+  const { scope: requestedScope = 'mine' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const scope = asked === 'platform' && !isAdmin ? 'mine' : asked
+  const scope = requestedScope === 'platform' && !isAdmin ? 'mine' : requestedScope
   const scopes = isAdmin ? Scope.options : Scope.options.filter((value) => value !== 'platform')
   return (
     <div className={pageStyle()}>
@@ -93,13 +93,13 @@ function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
 
 function statsOfMine(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
   const source = sourceOf(figures, words)
-  const soFar = words.fromAllTime({ zones: figures.zoneCount })
+  const allTimeText = words.fromAllTime({ zones: figures.zoneCount })
   return [
     { label: words.photosMine, value: formatNumber(figures.photos), source },
     { label: words.likesReceived, value: formatNumber(figures.likes), source },
     { label: words.commentsReceived, value: formatNumber(figures.comments), source },
-    { label: words.likesGiven, value: formatNumber(figures.likesGiven), source: soFar },
-    { label: words.commentsWritten, value: formatNumber(figures.commentsWritten), source: soFar },
+    { label: words.likesGiven, value: formatNumber(figures.likesGiven), source: allTimeText },
+    { label: words.commentsWritten, value: formatNumber(figures.commentsWritten), source: allTimeText },
   ]
 }
 

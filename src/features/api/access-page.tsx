@@ -93,11 +93,11 @@ function Tokens({ user }: { readonly user: User }) {
   const words = useWords(apiWords)
   const tokens = useApiTokens()
   const { connection } = useSyncStatus()
-  const [isMaking, setMaking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const hasAccess = hasApiAccess(user)
   if (tokens === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
   const make = (
-    <Button disabled={connection === 'offline'} onClick={() => setMaking(true)}>
+    <Button disabled={connection === 'offline'} onClick={() => setFormOpen(true)}>
       {words.make}
     </Button>
   )
@@ -116,7 +116,7 @@ function Tokens({ user }: { readonly user: User }) {
         </>
       )}
       {hasAccess && connection === 'offline' ? <p className={mutedText}>{wording.error.offline}</p> : null}
-      {isMaking ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
+      {isFormOpen ? <NewTokenDialog onClose={() => setFormOpen(false)} /> : null}
     </Section>
   )
 }
@@ -125,11 +125,11 @@ function TokenRow({ token, isAsleep }: { readonly token: ApiTokenView; readonly 
   const wording = useBrandWords()
   const words = useWords(apiWords)
   const now = useNow()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, name, start, scopes, createdAt, endsAt, lastUsedAt, isRevoking } = token
   const isOver = endsAt <= now
   const revoke = () => {
-    setAsking(false)
+    setConfirming(false)
     void revokeApiToken(id).catch(() => showToast(words.unstored, { tone: 'danger' }))
   }
   return (
@@ -158,18 +158,18 @@ function TokenRow({ token, isAsleep }: { readonly token: ApiTokenView; readonly 
           tone="plain"
           size="small"
           aria-label={words.revokeOf({ name })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {words.revoke}
         </Button>
       )}
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.revokeTitle}
           confirmLabel={words.revoke}
           cancelLabel={wording.shell.cancel}
           onConfirm={revoke}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.revokeText({ name })}</p>
         </ConfirmDialog>

@@ -13,7 +13,7 @@ export function typeOf(schema: JsonSchema): string {
   if (only !== undefined) return JSON.stringify(only)
   if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
   if (Array.isArray(anyOf)) return [...new Set(anyOf.filter(isSchema).map(typeOf))].join(' | ')
-  if (type === 'array') return `${bracketed(isSchema(items) ? typeOf(items) : 'any')}[]`
+  if (type === 'array') return `${parenthesized(isSchema(items) ? typeOf(items) : 'any')}[]`
   if (typeof type !== 'string') return 'any'
   return typeof format === 'string' ? `${type} (${format})` : type
 }
@@ -42,7 +42,7 @@ function objectIn(schema: JsonSchema): JsonSchema {
   return objects.length === 1 && objects[0] !== undefined ? objectIn(objects[0]) : {}
 }
 
-function bracketed(type: string): string {
+function parenthesized(type: string): string {
   return type.includes(' ') ? `(${type})` : type
 }
 

@@ -1,7 +1,7 @@
 import type { ApiOperation } from '#src/contract/entities/api-description.ts'
 import { fieldsOf } from './describe-schema.ts'
 
-interface Shown {
+interface ExampleRequest {
   readonly method: string
   readonly path: string
   readonly operation: ApiOperation
@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** Returns the request as a curl command. Placeholders are in capitals. */
-export function exampleOf({ method, path, operation, origin }: Shown): string {
+export function exampleOf({ method, path, operation, origin }: ExampleRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => name.toUpperCase())
   const query = operation.parameters
     .filter((one) => one.in === 'query' && one.required)

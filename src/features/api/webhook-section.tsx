@@ -28,10 +28,10 @@ export function WebhookSection({ hasAccess }: { readonly hasAccess: boolean }) {
   const words = useWords(webhookWords)
   const webhooks = useWebhooks()
   const isOffline = useSyncStatus().connection === 'offline'
-  const [isMaking, setMaking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   if (webhooks === undefined) return <PageSkeleton label={shell.loading} variant="card" />
   const make = (
-    <Button disabled={isOffline} onClick={() => setMaking(true)}>
+    <Button disabled={isOffline} onClick={() => setFormOpen(true)}>
       {words.make}
     </Button>
   )
@@ -50,7 +50,7 @@ export function WebhookSection({ hasAccess }: { readonly hasAccess: boolean }) {
         </>
       )}
       {hasAccess && isOffline ? <p className={mutedText}>{error.offline}</p> : null}
-      {isMaking ? <NewWebhookDialog onClose={() => setMaking(false)} /> : null}
+      {isFormOpen ? <NewWebhookDialog onClose={() => setFormOpen(false)} /> : null}
     </Section>
   )
 }
@@ -58,7 +58,7 @@ export function WebhookSection({ hasAccess }: { readonly hasAccess: boolean }) {
 function WebhookItem({ webhook }: { readonly webhook: WebhookView }) {
   const { shell } = useBrandWords()
   const words = useWords(webhookWords)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, url, events, log, isTesting } = webhook
   const keep = (stored: Promise<void>) =>
     void stored.catch(() => showToast(words.unstored, { tone: 'danger' }))
@@ -83,23 +83,23 @@ function WebhookItem({ webhook }: { readonly webhook: WebhookView }) {
           tone="plain"
           size="small"
           aria-label={words.removeOf({ url })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {words.remove}
         </Button>
       </div>
       {isTesting ? <p role="status">{words.testing}</p> : null}
       <Log log={log} />
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.removeTitle}
           confirmLabel={words.remove}
           cancelLabel={shell.cancel}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             keep(removeWebhook(id))
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.removeText({ url })}</p>
         </ConfirmDialog>

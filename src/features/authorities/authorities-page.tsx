@@ -8,7 +8,7 @@ import {
   authorityReference,
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { askAsAuthority, newAuthorityRequestId } from '#src/data/support/ask-as-authority.ts'
+import { sendAuthorityRequest, newAuthorityRequestId } from '#src/data/support/ask-as-authority.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { authorityWords } from '#src/i18n/en/authority.ts'
@@ -89,7 +89,7 @@ function useAuthorityForm(onSent: (reference: string, email: string) => void) {
     newId: newAuthorityRequestId,
     send: async (form, text) => {
       const id = v.parse(Uuid, text)
-      const answer = await askAsAuthority(id, form)
+      const answer = await sendAuthorityRequest(id, form)
       if (answer.ok) onSent(authorityReference(id), form.email)
       return answer.ok ? null : answer.error
     },

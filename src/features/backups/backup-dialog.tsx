@@ -106,7 +106,7 @@ function useBackupForm(backup: BackupView | null, onDone: () => void) {
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [current, setCurrent] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const send = useSend({ current, askCurrent: () => setCurrent(''), setProblem })
+  const send = useSend({ current, requestCurrent: () => setCurrent(''), setProblem })
   const fieldId = (name: PlaceField) => `${id}${name}`
   const errorOn = (name: PlaceField, text: string) => ({ fieldId: fieldId(name), text })
   const { isBusy, run: submit } = useOneAtATime(async () => {
@@ -151,14 +151,14 @@ function useBackupForm(backup: BackupView | null, onDone: () => void) {
   }
 }
 
-interface Sending {
+interface SendOptions {
   readonly current: string | null
-  readonly askCurrent: () => void
+  readonly requestCurrent: () => void
   readonly setProblem: (text: string) => void
 }
 
 /** Resolves to `saved`, to the storage's problem, or to null after it has shown why the call failed. */
-function useSend({ current, askCurrent, setProblem }: Sending) {
+function useSend({ current, requestCurrent, setProblem }: SendOptions) {
   const { error } = useBrandWords()
   const words = useWords(backupsWords)
   return async (place: BackupPlace, schedule: BackupSchedule) => {
@@ -166,7 +166,7 @@ function useSend({ current, askCurrent, setProblem }: Sending) {
     if (saved.ok) return saved.value.problem ?? 'saved'
     const { code } = saved.error
     if (code === 'wrong_password' && current === null) {
-      askCurrent()
+      requestCurrent()
       setProblem(words.needsPassword)
     } else if (code === 'network' || code === 'timeout') setProblem(words.lost)
     else setProblem(problemText(saved.error, error))

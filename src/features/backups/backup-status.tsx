@@ -24,7 +24,7 @@ interface BackupStatusProps {
 /** The backup status, the schedule and the buttons. Everything works offline. */
 export function BackupStatus({ backup, children }: BackupStatusProps) {
   const words = useWords(backupsWords)
-  const act = useStored()
+  const act = useStoreWithToast()
   const options = BackupSchedule.options.map((value) => ({ value, label: words.schedules[value] }))
   return (
     <>
@@ -52,7 +52,7 @@ export function BackupStatus({ backup, children }: BackupStatusProps) {
   )
 }
 
-function useStored() {
+function useStoreWithToast() {
   const words = useWords(backupsWords)
   return async (store: () => Promise<void>, done?: string) => {
     try {
@@ -112,22 +112,22 @@ function Facts({ backup }: Pick<BackupStatusProps, 'backup'>) {
 
 function StopButton({ onStop }: { readonly onStop: () => void }) {
   const words = useWords(backupsWords)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button tone="plain" onClick={() => setAsking(true)}>
+      <Button tone="plain" onClick={() => setConfirming(true)}>
         {words.stop}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.stopTitle}
           confirmLabel={words.stop}
           cancelLabel={words.cancel}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             onStop()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.stopText}</p>
         </ConfirmDialog>

@@ -12,8 +12,8 @@ import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Section } from '#src/ui/page/section.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { throwConfetti } from '#src/components/missions/confetti.ts'
-import { seeBadges } from '#src/data/badges/badge-commands.ts'
+import { showConfetti } from '#src/components/missions/confetti.ts'
+import { markBadgesSeen } from '#src/data/badges/badge-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { EarnedBadge, type EarnedRow, OpenBadge } from './badge-item.tsx'
 
@@ -36,8 +36,8 @@ function AllBadges({ badges }: { readonly badges: Badges }) {
   const words = useWords(badgesWords)
   const earned = badges.rows.filter(isEarned).toSorted((a, b) => b.earnedAt - a.earnedAt)
   const isNew = useAwardMoment(earned)
-  const has = new Set(earned.map(({ id }) => id))
-  const open = badgeNames.filter((name) => !has.has(name))
+  const earnedBadgeIds = new Set(earned.map(({ id }) => id))
+  const open = badgeNames.filter((name) => !earnedBadgeIds.has(name))
   return (
     <>
       <Section id="earned" title={words.earnedTitle} className={part}>
@@ -79,8 +79,8 @@ function useAwardMoment(earned: readonly EarnedRow[]): (row: EarnedRow) => boole
   const unseenAt = Math.max(0, ...earned.flatMap((row) => (row.seenAt === null ? [row.earnedAt] : [])))
   useEffect(() => {
     if (unseenAt === 0) return
-    throwConfetti()
-    void seeBadges(unseenAt)
+    showConfetti()
+    void markBadgesSeen(unseenAt)
   }, [unseenAt])
   return ({ seenAt }) => seenAt === null || seenAt >= openedAt
 }

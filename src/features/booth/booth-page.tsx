@@ -69,15 +69,15 @@ function BoothOf({ boothKey }: { readonly boothKey: BoothKey }) {
   )
 }
 
-interface FoundBooth {
+interface BoothSession {
   readonly key: BoothKey
   readonly view: BoothView
   readonly running: RunningBooth
 }
 
 /** Runs this device as a booth while the page is open. Returns undefined until the storage has been read. */
-function useBooth(key: BoothKey): FoundBooth | undefined {
-  const [found, setFound] = useState<FoundBooth>()
+function useBooth(key: BoothKey): BoothSession | undefined {
+  const [found, setFound] = useState<BoothSession>()
   useEffect(() => {
     const running: RunningBooth = runBooth(requireDevice(), key, (view) => setFound({ key, view, running }))
     return () => running.stop()

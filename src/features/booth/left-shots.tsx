@@ -30,7 +30,7 @@ export function LeftShots({ counts, ...props }: LeftShotsProps) {
 
 function LeftList({ running, onClose }: Omit<LeftShotsProps, 'counts'>) {
   const words = useWords(boothWords)
-  const shots = useLeftShots(running)
+  const shots = useUnsentShots(running)
   const isDialog = onClose !== undefined
   const left = isDialog ? shots?.filter(({ state }) => state === 'refused') : shots
   if (left === undefined || left.length === 0) return null
@@ -52,7 +52,7 @@ function LeftList({ running, onClose }: Omit<LeftShotsProps, 'counts'>) {
 
 const stack = { display: 'grid', gap: '1rem' }
 
-function useLeftShots(running: RunningBooth): Shots | undefined {
+function useUnsentShots(running: RunningBooth): Shots | undefined {
   const [shots, setShots] = useState<Shots>()
   useEffect(() => whileWanted(running.left(), setShots), [running])
   return shots
@@ -79,10 +79,10 @@ function SaveButtons({ shots, isOnStage }: { readonly shots: Shots; readonly isO
 
 function Forget({ shots, running }: { readonly shots: Shots; readonly running: RunningBooth }) {
   const words = useWords(boothWords)
-  const [isAsked, setAsked] = useState(false)
-  const forget = () => {
-    setAsked(false)
-    void running.forget(shots.map(({ id }) => id))
+  const [isConfirming, setConfirming] = useState(false)
+  const removeShot = () => {
+    setConfirming(false)
+    void running.removeShots(shots.map(({ id }) => id))
   }
   return (
     <div className={boothBar}>
@@ -90,17 +90,17 @@ function Forget({ shots, running }: { readonly shots: Shots; readonly running: R
         tone="danger"
         size="small"
         icon={<Trash2 size={17} aria-hidden="true" />}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {words.forget}
       </Button>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.forgetTitle}
           confirmLabel={words.forget}
           cancelLabel={words.cancel}
-          onConfirm={forget}
-          onCancel={() => setAsked(false)}
+          onConfirm={removeShot}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.forgetText}</p>
         </ConfirmDialog>

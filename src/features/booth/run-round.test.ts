@@ -5,7 +5,7 @@ import type { BoothSettings } from '#src/contract/entities/zones/booth.ts'
 import { makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type RoundParts, type RoundPhase, runRound } from './run-round.ts'
 
-const usual: BoothSettings = { layout: 'strip-3', countdown: 5, hasFrame: true, beeps: true }
+const defaultSettings: BoothSettings = { layout: 'strip-3', countdown: 5, hasFrame: true, beeps: true }
 
 /** Plays a round with a clock that advances at each wait. Returns the events in order. */
 function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts> = {}) {
@@ -18,7 +18,7 @@ function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts>
   }
   const running = runRound({
     clock,
-    settings: { ...usual, ...settings },
+    settings: { ...defaultSettings, ...settings },
     signal: new AbortController().signal,
     booth: {
       add: async ({ bytes }) => {
@@ -29,7 +29,7 @@ function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts>
       keep: async (id) => void seen.push(`keep ${id.at(-1)}`),
       drop: async (id) => void seen.push(`drop ${id.at(-1)}`),
     },
-    take: async () => new Blob(['photo']),
+    captureShot: async () => new Blob(['photo']),
     compose: async (shots) => new TextEncoder().encode(`strip of ${shots.length}`).buffer,
     beep: (isLast) => void seen.push(isLast ? 'BEEP' : 'beep'),
     choice: (signal) =>
@@ -102,7 +102,7 @@ test('adds photos separately if they cannot be composed', async () => {
 })
 
 test('a camera without an image or a full device ends the round', async () => {
-  expect(await round({}, { take: async () => null }).end()).toBe('not-taken')
+  expect(await round({}, { captureShot: async () => null }).end()).toBe('not-taken')
   const full = { add: async () => null, keep: async () => {}, drop: async () => {} }
   expect(await round({}, { booth: full }).end()).toBe('no-room')
 })

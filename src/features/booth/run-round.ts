@@ -22,7 +22,7 @@ export interface RoundParts {
   /** Aborted when the page ends; stored photos are kept. */
   readonly signal: AbortSignal
   /** Captures the camera's current image; null if there is none. */
-  readonly take: () => Promise<Blob | null>
+  readonly captureShot: () => Promise<Blob | null>
   /** Combines all photos into one image; null if that fails. */
   readonly compose: (shots: readonly Blob[]) => Promise<ArrayBuffer | null>
   readonly beep: (isLast: boolean) => void
@@ -61,15 +61,15 @@ export async function runRound(parts: RoundParts): Promise<RoundEnd> {
   }
   const [first] = pictures
   if (first === undefined || ids.length === 0) return 'no-room'
-  const choice = await letChoose(new Blob([first], { type: 'image/jpeg' }), parts)
-  await settle(booth, ids, choice)
+  const choice = await waitForChoice(new Blob([first], { type: 'image/jpeg' }), parts)
+  await applyChoice(booth, ids, choice)
   if (choice === 'again') return 'again'
   show({ name: 'thanks' })
   await pause(clock, thanksMs, signal)
   return ids.length < pictures.length ? 'no-room' : 'kept'
 }
 
-async function settle(
+async function applyChoice(
   booth: RoundParts['booth'],
   ids: readonly Uuid[],
   choice: 'keep' | 'again',
@@ -77,7 +77,7 @@ async function settle(
   for (const id of ids) await (choice === 'keep' ? booth.keep(id) : booth.drop(id))
 }
 
-async function takeShots({ settings, take, ...parts }: RoundParts): Promise<readonly Blob[] | null> {
+async function takeShots({ settings, captureShot, ...parts }: RoundParts): Promise<readonly Blob[] | null> {
   const all = shotsOf[settings.layout]
   const shots: Blob[] = []
   while (shots.length < all && !parts.signal.aborted) {
@@ -86,14 +86,14 @@ async function takeShots({ settings, take, ...parts }: RoundParts): Promise<read
     if (parts.signal.aborted) return null
     parts.show({ name: 'flash' })
     await pause(parts.clock, flashMs, parts.signal)
-    const shot = await take()
+    const shot = await captureShot()
     if (shot === null) return null
     shots.push(shot)
   }
   return shots
 }
 
-interface Counting {
+interface CountdownOptions {
   readonly seconds: number
   readonly beeps: boolean
   readonly shot: number
@@ -102,7 +102,7 @@ interface Counting {
 
 async function countDown(
   { clock, signal, show, beep }: Pick<RoundParts, 'clock' | 'signal' | 'show' | 'beep'>,
-  { seconds, beeps, shot, all }: Counting,
+  { seconds, beeps, shot, all }: CountdownOptions,
 ): Promise<void> {
   for (let left = seconds; left > 0 && !signal.aborted; left--) {
     show({ name: 'counting', left, shot, all })
@@ -121,14 +121,14 @@ async function picturesOf(
   return made === null ? Promise.all(shots.map((shot) => shot.arrayBuffer())) : [made]
 }
 
-async function letChoose(
+async function waitForChoice(
   picture: Blob,
   { clock, signal, show, choice }: RoundParts,
 ): Promise<'keep' | 'again'> {
   const chosen = new AbortController()
   const onEnd = () => chosen.abort()
   signal.addEventListener('abort', onEnd)
-  const wish = choice(chosen.signal).then((made) => {
+  const choicePromise = choice(chosen.signal).then((made) => {
     chosen.abort()
     return made
   })
@@ -138,7 +138,7 @@ async function letChoose(
   }
   chosen.abort()
   signal.removeEventListener('abort', onEnd)
-  return wish
+  return choicePromise
 }
 
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {

@@ -49,7 +49,7 @@ export function useRound(
         booth: running,
         settings: booth,
         signal,
-        take: () => take(video.current, booth),
+        captureShot: () => captureFrame(video.current, booth),
         compose: (shots: readonly Blob[]) => composeBooth(shots, frame),
         beep: (isLast: boolean) => beeper?.beep(isLast),
         choice: (ended: AbortSignal) =>
@@ -84,7 +84,7 @@ export function useRound(
 }
 
 /** Crops the photo to the part of the video that the screen shows. */
-function take(video: HTMLVideoElement | null, { layout }: OpenBooth): Promise<Blob | null> {
+function captureFrame(video: HTMLVideoElement | null, { layout }: OpenBooth): Promise<Blob | null> {
   if (video === null) return Promise.resolve(null)
   const seen = { width: video.clientWidth, height: video.clientHeight }
   return takeStill(video, layout === 'single' ? seen : stripShape)

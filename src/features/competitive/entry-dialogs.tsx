@@ -19,8 +19,8 @@ import { patentValue } from './portfolio-value.ts'
 
 /** An admin's action on entries: show one, edit one, or add one of a kind. */
 export type EntryChoice =
-  | { readonly does: 'show' | 'edit'; readonly id: EntryId }
-  | { readonly does: 'add'; readonly kind: EntryKind }
+  | { readonly openAs: 'show' | 'edit'; readonly id: EntryId }
+  | { readonly openAs: 'add'; readonly kind: EntryKind }
 
 interface EntryDialogsProps {
   readonly entries: readonly EntryView[]
@@ -34,21 +34,23 @@ export function EntryDialogs({ entries, history, choice, onChoose }: EntryDialog
   const words = useWords(competitiveWords)
   const { undo } = useWords(trayWords)
   const close = () => onChoose(null)
-  if (choice.does === 'add') return <EntryForm kind={choice.kind} view={null} onDone={close} />
+  if (choice.openAs === 'add') return <EntryForm kind={choice.kind} view={null} onDone={close} />
   const view = entries.find(({ id }) => id === choice.id)
   if (view === undefined) return null
-  if (choice.does === 'edit') return <EntryForm kind={view.entry.kind} view={view} onDone={close} />
+  if (choice.openAs === 'edit') return <EntryForm kind={view.entry.kind} view={view} onDone={close} />
   const remove = async () => {
     close()
     await removeEntry(view.id)
-    showToast(words.removed, { action: { label: undo, onAct: () => void restoreEntry(view.id, view.entry) } })
+    showToast(words.removed, {
+      action: { label: undo, onAction: () => void restoreEntry(view.id, view.entry) },
+    })
   }
   return (
     <EntryPanel
       view={view}
       history={history.filter(({ change }) => change.entryId === view.id)}
       onClose={close}
-      onEdit={() => onChoose({ does: 'edit', id: view.id })}
+      onEdit={() => onChoose({ openAs: 'edit', id: view.id })}
       onRemove={() => void remove()}
     />
   )

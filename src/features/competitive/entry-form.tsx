@@ -91,7 +91,7 @@ interface FieldProps {
 }
 
 /** Returns the error message of a field. */
-function reasonOf(words: WordsByArea['competitive'], { name, why, most }: WrongField): string {
+function reasonOf(words: WordsByArea['competitive'], { name, reason: why, most }: WrongField): string {
   return words.wrong[why]({ field: words.fields[name], most })
 }
 
@@ -108,7 +108,7 @@ function Field({ id, field, form, wrong, onText }: FieldProps) {
   switch (field.type) {
     case 'choice': {
       const options = field.options.map((value) => ({ value, label: choiceWords(words, value) }))
-      const none = field.mayBeNone === true ? [{ value: '', label: words.none }] : []
+      const none = field.isOptional === true ? [{ value: '', label: words.none }] : []
       return <SelectField {...shared} options={[...none, ...options]} />
     }
     case 'icon':

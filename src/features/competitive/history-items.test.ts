@@ -11,7 +11,7 @@ const change = (id: string, before: CompetitiveEntry | null, after: CompetitiveE
   id,
   entryId,
   at: 0,
-  who: 'Ada',
+  actorName: 'Ada',
   before,
   after,
   waiting: null,

@@ -53,7 +53,7 @@ function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofM
       ) : null}
       <p className={head}>
         <span className={mutedText}>
-          {words.done[done]({ who: change.who, when: formatDateTime(change.at) })}
+          {words.done[done]({ who: change.actorName, when: formatDateTime(change.at) })}
         </span>
         <EntryWaiting waiting={change.waiting} />
       </p>
@@ -78,19 +78,19 @@ function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofM
   )
 }
 
-const shownAtOnce = 30
+const pageSize = 30
 
 /** All changes of all entries, latest first. */
 export function HistoryView({ items }: { readonly items: readonly HistoryItem[] }) {
   const words = useWords(competitiveWords)
-  const [count, setCount] = useState(shownAtOnce)
+  const [count, setCount] = useState(pageSize)
   if (items.length === 0) return <EmptyState title={words.noHistory} text={words.noHistoryText} />
   return (
     <section aria-label={words.history} className={css(cardStyle.raw(), card)}>
       <HistoryList items={items.slice(0, count)} ofMany />
       {items.length <= count ? null : (
         <div>
-          <Button tone="soft" onClick={() => setCount((before) => before + shownAtOnce)}>
+          <Button tone="soft" onClick={() => setCount((before) => before + pageSize)}>
             {words.showMore}
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function MoatView({ entries, onChoose }: MoatViewProps) {
   )
 }
 
-type ViewOf<Kind extends CompetitiveEntry['kind']> = EntryView & {
+type EntryViewOf<Kind extends CompetitiveEntry['kind']> = EntryView & {
   readonly entry: Extract<CompetitiveEntry, { kind: Kind }>
 }
 
@@ -85,7 +85,7 @@ function EntrySection({ kind, title, onChoose, children }: EntrySectionProps) {
         <Button
           tone="soft"
           icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => onChoose({ does: 'add', kind })}
+          onClick={() => onChoose({ openAs: 'add', kind })}
         >
           {words.addTitle[kind]}
         </Button>
@@ -96,7 +96,7 @@ function EntrySection({ kind, title, onChoose, children }: EntrySectionProps) {
 }
 
 interface FeaturesProps extends Pick<MoatViewProps, 'onChoose'> {
-  readonly features: readonly ViewOf<'feature'>[]
+  readonly features: readonly EntryViewOf<'feature'>[]
 }
 
 function Features({ features, onChoose }: FeaturesProps) {
@@ -130,7 +130,7 @@ function Features({ features, onChoose }: FeaturesProps) {
               tone="quiet"
               className={more}
               aria-label={words.details({ name: entry.name })}
-              onClick={() => onChoose({ does: 'show', id })}
+              onClick={() => onChoose({ openAs: 'show', id })}
             >
               {words.show}
             </Button>
@@ -142,7 +142,7 @@ function Features({ features, onChoose }: FeaturesProps) {
 }
 
 interface AdvantagesProps extends Pick<MoatViewProps, 'onChoose'> {
-  readonly advantages: readonly ViewOf<'advantage'>[]
+  readonly advantages: readonly EntryViewOf<'advantage'>[]
 }
 
 function Advantages({ advantages, onChoose }: AdvantagesProps) {
@@ -167,7 +167,7 @@ function Advantages({ advantages, onChoose }: AdvantagesProps) {
               <Button
                 tone="quiet"
                 aria-label={words.details({ name: entry.name })}
-                onClick={() => onChoose({ does: 'show', id })}
+                onClick={() => onChoose({ openAs: 'show', id })}
               >
                 {words.show}
               </Button>

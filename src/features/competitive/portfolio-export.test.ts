@@ -34,7 +34,15 @@ const view = {
 const portfolio: Portfolio = {
   entries: [view],
   changes: [
-    { id: 'b', entryId: view.id, at: now, who: 'Ben', before: null, after: view.entry, waiting: 'queued' },
+    {
+      id: 'b',
+      entryId: view.id,
+      at: now,
+      actorName: 'Ben',
+      before: null,
+      after: view.entry,
+      waiting: 'queued',
+    },
   ],
 }
 

@@ -43,7 +43,7 @@ export function portfolioCsv({ entries }: Portfolio, { words, separator, now }: 
     waiting === null ? words.yes : words.waiting[waiting],
     isoTime(now),
   ])
-  const lines = [head, ...rows].map((cells) => cells.map(quoted).join(separator))
+  const lines = [head, ...rows].map((cells) => cells.map(quoteCell).join(separator))
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`
 }
 
@@ -60,7 +60,7 @@ function cellOf(entry: CompetitiveEntry, name: FieldName, words: CsvOptions['wor
 const startsFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** Returns a quoted cell. A text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-function quoted(cell: string | number): string {
+function quoteCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
   const safe = startsFormula.test(cell) ? `'${cell}` : cell
   return `"${safe.replaceAll('"', '""')}"`
@@ -71,7 +71,7 @@ export function portfolioJson(portfolio: Portfolio, now: number): string {
   const entries = portfolio.entries.map(({ entry }) => entry)
   const history = historyItems(portfolio).map(({ change, done }) => ({
     at: isoTime(change.at),
-    by: change.who,
+    by: change.actorName,
     done,
     entryId: change.entryId,
     isSent: change.waiting === null,

@@ -62,7 +62,7 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
           <Button
             tone="soft"
             icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => onChoose({ does: 'add', kind })}
+            onClick={() => onChoose({ openAs: 'add', kind })}
           >
             {words.addTitle[kind]}
           </Button>
@@ -116,7 +116,7 @@ function RightCard({ view: { id, entry, waiting }, onChoose }: RightCardProps) {
         tone="quiet"
         className={more}
         aria-label={words.details({ name: nameOfEntry(entry) })}
-        onClick={() => onChoose({ does: 'show', id })}
+        onClick={() => onChoose({ openAs: 'show', id })}
       >
         {words.show}
       </Button>

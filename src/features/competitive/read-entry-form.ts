@@ -18,7 +18,7 @@ export type EntryForm = Readonly<Record<string, string>>
 type FieldType =
   | { readonly type: 'text' | 'area' | 'list' | 'day' }
   | { readonly type: 'number'; readonly max: number }
-  | { readonly type: 'choice'; readonly options: readonly string[]; readonly mayBeNone?: boolean }
+  | { readonly type: 'choice'; readonly options: readonly string[]; readonly isOptional?: boolean }
   | { readonly type: 'icon'; readonly options: readonly FeatureIcon[] }
 
 export const fieldNames = [
@@ -66,7 +66,7 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
     { name: 'icon', type: 'icon', options: FeatureIcon.options },
     { name: 'uniqueness', ...percent },
     { name: 'competitorGap', ...months },
-    { name: 'patentStatus', type: 'choice', options: PatentStatus.options, mayBeNone: true },
+    { name: 'patentStatus', type: 'choice', options: PatentStatus.options, isOptional: true },
   ],
   advantage: [
     name,
@@ -105,13 +105,15 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
 /** Returns the form of an existing entry, or an empty form with the first option of each choice. */
 export function entryForm(kind: EntryKind, entry: CompetitiveEntry | null): EntryForm {
   const known: Readonly<Record<string, unknown>> = entry?.kind === kind ? entry : {}
-  return Object.fromEntries(entryFields[kind].map((field) => [field.name, typed(field, known[field.name])]))
+  return Object.fromEntries(
+    entryFields[kind].map((field) => [field.name, fieldText(field, known[field.name])]),
+  )
 }
 
-function typed(field: EntryField, known: unknown): string {
+function fieldText(field: EntryField, known: unknown): string {
   if (Array.isArray(known)) return known.join('\n')
   if (typeof known === 'string' || typeof known === 'number') return String(known)
-  return field.type === 'choice' && field.mayBeNone !== true ? (field.options[0] ?? '') : ''
+  return field.type === 'choice' && field.isOptional !== true ? (field.options[0] ?? '') : ''
 }
 
 /** Returns the chosen icon, or the category's icon. */
@@ -125,7 +127,7 @@ export function iconOfForm(form: EntryForm): FeatureIcon {
 /** An invalid field of an entry. `most` is the largest number, or the maximum number of characters or lines. */
 export interface WrongField {
   readonly name: FieldName
-  readonly why: 'missing' | 'noNumber' | 'tooLong' | 'longLine' | 'tooManyLines'
+  readonly reason: 'missing' | 'noNumber' | 'tooLong' | 'longLine' | 'tooManyLines'
   readonly most: number
 }
 
@@ -152,10 +154,10 @@ export function readEntryForm(
 
 function wrongField(field: EntryField, issue: v.BaseIssue<unknown>): WrongField {
   const { name: itsName } = field
-  if (field.type === 'number') return { name: itsName, why: 'noNumber', most: field.max }
-  if (issue.type !== 'max_length') return { name: itsName, why: 'missing', most: 0 }
-  const why = field.type !== 'list' ? 'tooLong' : Array.isArray(issue.input) ? 'tooManyLines' : 'longLine'
-  return { name: itsName, why, most: Number(issue.requirement) }
+  if (field.type === 'number') return { name: itsName, reason: 'noNumber', most: field.max }
+  if (issue.type !== 'max_length') return { name: itsName, reason: 'missing', most: 0 }
+  const reason = field.type !== 'list' ? 'tooLong' : Array.isArray(issue.input) ? 'tooManyLines' : 'longLine'
+  return { name: itsName, reason, most: Number(issue.requirement) }
 }
 
 function valueOf(field: Exclude<EntryField, { readonly type: 'icon' }>, text: string): unknown {

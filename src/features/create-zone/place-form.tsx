@@ -66,11 +66,11 @@ function usePlaceForm(onSent: () => void) {
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const checked = checkPlaceForm(form, { brand, timeZone })
-  const standing = checked.ok || errors.length === 0 ? [] : checked.error
+  const initialErrors = checked.ok || errors.length === 0 ? [] : checked.error
   const textOf = (one: PlaceFormProblem) =>
     one.field === 'coordinates' ? makeText.coordinatesProblems[one.problem] : words.problems[one.field]
   const bind = (field: PlaceFormProblem['field']) => {
-    const problem = standing.find((one) => one.field === field)
+    const problem = initialErrors.find((one) => one.field === field)
     return {
       id: `${id}${field}`,
       value: form[field],
@@ -95,7 +95,7 @@ function usePlaceForm(onSent: () => void) {
   return {
     form,
     errors,
-    hasErrors: standing.length > 0,
+    hasErrors: initialErrors.length > 0,
     isBusy,
     bind,
     change: (part: Partial<PlaceForm>) => draft.update((before) => ({ ...before, ...part })),

@@ -60,7 +60,7 @@ function CreatorPage() {
       key={draft ?? fresh.id}
       id={draft ?? fresh.id}
       fresh={fresh}
-      onKept={(id) =>
+      onSaved={(id) =>
         void navigate({ search: (before) => ({ ...before, draft: id }), replace: true, resetScroll: false })
       }
       onMade={(from, name) => {
@@ -77,11 +77,11 @@ function CreatorPage() {
 interface CreatorProps {
   readonly id: ZoneId
   readonly fresh: ZoneDraft
-  readonly onKept: (id: ZoneId) => void
+  readonly onSaved: (id: ZoneId) => void
   readonly onMade: (draft: ZoneDraft, name: string) => void
 }
 
-function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
+function Creator({ id, fresh, onSaved, onMade }: CreatorProps) {
   const words = useWords(makeWords)
   const loading = useBrandWords().shell.loading
   const kept = useZoneDraft(id)
@@ -103,7 +103,7 @@ function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
       <ZoneEditor
         initial={initial}
         isKept={kept !== null}
-        onKept={() => onKept(initial.id)}
+        onSaved={() => onSaved(initial.id)}
         onMade={(name) => onMade(initial, name)}
       />
     </div>

@@ -12,7 +12,7 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
  */
 export type CoordinatesProblem = 'empty' | 'unreadable' | 'out-of-range' | 'null-island'
 
-export interface TypedPlace {
+export interface ParsedCoordinates {
   readonly coordinates: Coordinates
   /** The two numbers in the other order if that is more likely what was meant; else null. */
   readonly swapped: Coordinates | null
@@ -36,7 +36,7 @@ const farMeters = 1_500_000
 export function readCoordinates(
   text: string,
   near: Coordinates | null = null,
-): Result<TypedPlace, CoordinatesProblem> {
+): Result<ParsedCoordinates, CoordinatesProblem> {
   if (text.trim() === '') return err('empty')
   const angles = readAngles(text)
   const [first, second, ...rest] = angles
@@ -45,11 +45,15 @@ export function readCoordinates(
   const isNamed = first.axis !== null || second.axis !== null
   const isLongitudeFirst = first.axis === 'longitude' || second.axis === 'latitude'
   const [latitude, longitude] = isLongitudeFirst ? [second, first] : [first, second]
-  const given = place(latitude.degrees, longitude.degrees)
-  const other = isNamed ? null : place(longitude.degrees, latitude.degrees)
-  if (given === null) return other === null ? err('out-of-range') : ok({ coordinates: other, swapped: other })
-  if (given.latitude === 0 && given.longitude === 0) return err('null-island')
-  return ok({ coordinates: given, swapped: other !== null && isLikelier(other, given, near) ? other : null })
+  const parsed = validCoordinates(latitude.degrees, longitude.degrees)
+  const other = isNamed ? null : validCoordinates(longitude.degrees, latitude.degrees)
+  if (parsed === null)
+    return other === null ? err('out-of-range') : ok({ coordinates: other, swapped: other })
+  if (parsed.latitude === 0 && parsed.longitude === 0) return err('null-island')
+  return ok({
+    coordinates: parsed,
+    swapped: other !== null && isMoreLikely(other, parsed, near) ? other : null,
+  })
 }
 
 /** Formats coordinates as `47.42000, 10.98000`: latitude first, five decimals, about one meter. */
@@ -57,12 +61,12 @@ export function writeCoordinates({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-function isLikelier(other: Coordinates, given: Coordinates, near: Coordinates | null): boolean {
+function isMoreLikely(other: Coordinates, parsed: Coordinates, near: Coordinates | null): boolean {
   if (near === null) return false
-  return distanceMeters(near, other) < nearMeters && distanceMeters(near, given) > farMeters
+  return distanceMeters(near, other) < nearMeters && distanceMeters(near, parsed) > farMeters
 }
 
-function place(latitude: number, longitude: number): Coordinates | null {
+function validCoordinates(latitude: number, longitude: number): Coordinates | null {
   const read = v.safeParse(CoordinatesSchema, { latitude, longitude })
   return read.success ? read.output : null
 }
@@ -79,13 +83,13 @@ function readAngles(text: string): readonly Angle[] {
     .replaceAll(/[′’]/g, "'")
     .replaceAll(/[″”]|''/g, '"')
   if (/[^\d.,;\s°'"NSEW+-]/.test(plain)) return []
-  return splitPair(withPoints(plain))
+  return splitPair(withDecimalPoints(plain))
     .map(readAngle)
     .filter((angle) => angle !== null)
 }
 
 /** Treats a comma between digits as a decimal point if another character separates the two numbers. */
-function withPoints(text: string): string {
+function withDecimalPoints(text: string): string {
   const isDecimal = /;|\d,\d+\s*[,\s°NSEW]\s*[+-]?\s*[NSEW]?\s*\d+,\d/.test(text) && !text.includes('.')
   return isDecimal ? text.replaceAll(/(\d),(?=\d)/g, '$1.') : text
 }

@@ -56,7 +56,7 @@ function WalkTestResult({ center, radiusMeters, position, problem }: ResultProps
   const isInside = left >= 0
   return (
     <Notice tone={isInside ? 'success' : 'warning'}>
-      <strong role="status" className={verdict}>
+      <strong role="status" className={verdictStyle}>
         {isInside ? words.inside : words.outside}
       </strong>
       <p>{isInside ? words.insideText({ meters: left }) : words.outsideText({ meters: -left })}</p>
@@ -102,4 +102,4 @@ export function useWatchedPosition(isOn: boolean): WatchedPosition {
 
 const stack = css({ display: 'grid', gap: '2', width: 'full' })
 const title = css({ fontWeight: 'semibold', fontSize: 'sm' })
-const verdict = css({ display: 'block', fontSize: 'lg' })
+const verdictStyle = css({ display: 'block', fontSize: 'lg' })

@@ -26,7 +26,7 @@ interface ZoneEditorProps {
   readonly initial: ZoneDraft
   readonly isKept: boolean
   /** Called when the draft is stored on the device for the first time. */
-  readonly onKept: () => void
+  readonly onSaved: () => void
   readonly onMade: (name: string) => void
 }
 
@@ -80,7 +80,7 @@ export function ZoneEditor(props: ZoneEditorProps) {
   )
 }
 
-function useZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
+function useZoneEditor({ initial, isKept, onSaved, onMade }: ZoneEditorProps) {
   const words = useWords(makeWords)
   const navigate = useNavigate()
   const [form, setForm] = useState(initial.form)
@@ -95,7 +95,7 @@ function useZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
   const change = (part: Partial<ZoneForm>) => {
     const next = { ...form, ...part }
     setForm(next)
-    saveZoneDraft({ ...initial, form: next }).then(isKept ? undefined : onKept, () =>
+    saveZoneDraft({ ...initial, form: next }).then(isKept ? undefined : onSaved, () =>
       showToast(words.failed, { tone: 'danger' }),
     )
   }
@@ -132,12 +132,12 @@ function useZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps) {
     await navigate({ to: '/locations' })
   }
   // Problems that were fixed since the last attempt are no longer shown.
-  const standing = checked.ok || errors.length === 0 ? [] : checked.error
+  const shownErrors = checked.ok || errors.length === 0 ? [] : checked.error
   const problemOf = (field: ZoneFormProblem['field'], key = '') => {
-    const found = standing.find((one) => one.field === field && (one.field !== 'code' || one.key === key))
+    const found = shownErrors.find((one) => one.field === field && (one.field !== 'code' || one.key === key))
     return found === undefined ? undefined : textOf(found)
   }
-  const hasErrors = standing.length > 0
+  const hasErrors = shownErrors.length > 0
   return { form, errors, isBusy, ids, fieldIdOf, change, submit, discard, hasErrors, problemOf }
 }
 

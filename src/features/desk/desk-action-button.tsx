@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useId, useState } from 'react'
 import * as v from 'valibot'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { doAtDesk, type NewDeskAction } from '#src/data/desk/desk-commands.ts'
+import { queueDeskAction, type NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -64,7 +64,7 @@ export function DeskActionButton({ label, tone = 'plain', icon, form, ...props }
   const [isOpen, setOpen] = useState(false)
   const act = async (values: Values) => {
     const action = props.actionOf(values, browserPlatform.ids.uuid())
-    await doAtDesk({ on, about: props.about ?? row.about, action })
+    await queueDeskAction({ on, about: props.about ?? row.about, action })
   }
   const { isBusy, run } = useOneAtATime(async () => {
     try {

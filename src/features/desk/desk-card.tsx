@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { DeskRow, DeskRowOf } from '#src/contract/entities/desk/desk-rows.ts'
-import type { DeskWaiting } from '#src/data/desk/desk-queries.ts'
+import type { UnsentDeskAction } from '#src/data/desk/desk-queries.ts'
 import { joinFacts } from '#src/i18n/direction.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -16,7 +16,7 @@ export interface RowProps<Kind extends DeskRow['kind']> {
 interface DeskRowContext {
   readonly on: string
   readonly about: string
-  readonly waiting: DeskWaiting | undefined
+  readonly waiting: UnsentDeskAction | undefined
 }
 
 export const DeskRowContext = createContext<DeskRowContext>({ on: '', about: '', waiting: undefined })

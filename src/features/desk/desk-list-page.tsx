@@ -121,8 +121,8 @@ function Finder({ list, find }: { readonly list: FindableList; readonly find: st
   const [text, setText] = useState(find)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = text.trim().slice(0, 200)
-    void navigate({ to: '/desk/$list', params: { list }, search: wanted === '' ? {} : { find: wanted } })
+    const query = text.trim().slice(0, 200)
+    void navigate({ to: '/desk/$list', params: { list }, search: query === '' ? {} : { find: query } })
   }
   return (
     <form role="search" className={finder} onSubmit={submit}>

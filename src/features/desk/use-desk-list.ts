@@ -7,7 +7,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 /** The open desk refreshes at this interval, because others change its data. */
-const againEveryMs = 60_000
+const refreshIntervalMs = 60_000
 
 /** A list as last read. It is read again on opening, on reconnecting, after each action of an admin, and every minute. */
 export function useDeskList(list: DeskListName, find: string) {
@@ -25,7 +25,7 @@ export function useDeskList(list: DeskListName, find: string) {
     void readAgain()
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void readAgain()
-    }, againEveryMs)
+    }, refreshIntervalMs)
     return () => {
       isGone = true
       clearInterval(timer)

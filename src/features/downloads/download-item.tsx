@@ -41,7 +41,7 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
   const now = useNow()
   const isOffline = useSyncStatus().connection === 'offline'
   const { photo } = download
-  const again = useDownloadAgain(download.id)
+  const downloadAgain = useDownloadAgain(download.id)
   const reasonId = useId()
   const name = useName(download)
   const isFree = isFreeAgain(download, now)
@@ -75,11 +75,11 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
               tone="soft"
               size="small"
               className={tall}
-              isBusy={again.isBusy}
+              isBusy={downloadAgain.isBusy}
               disabled={isOffline}
               aria-label={words.againOf({ action, name })}
               aria-describedby={isOffline ? reasonId : undefined}
-              onClick={again.download}
+              onClick={downloadAgain.download}
             >
               {action}
             </Button>
@@ -91,7 +91,7 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
           </div>
         )}
       </div>
-      {again.upgrade}
+      {downloadAgain.upgrade}
     </div>
   )
 }
@@ -119,7 +119,7 @@ function Chips({ download }: { readonly download: DownloadView }) {
   )
 }
 
-interface DownloadAgain {
+interface RepeatDownload {
   readonly download: () => void
   readonly isBusy: boolean
   /** The dialog that opens if the plan allows no more downloads. Must be rendered. */
@@ -127,7 +127,7 @@ interface DownloadAgain {
 }
 
 /** Downloads a photo again under the rules of the user's plan. Needs a connection. */
-function useDownloadAgain(id: PhotoId): DownloadAgain {
+function useDownloadAgain(id: PhotoId): RepeatDownload {
   const wording = useBrandWords()
   const words = useWords(downloadsWords)
   const [reason, setReason] = useState<string | null>(null)

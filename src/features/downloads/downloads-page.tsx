@@ -39,10 +39,10 @@ function DownloadsPage() {
   const words = useWords(downloadsWords)
   const session = useSession()
   const [limit, setLimit] = useState(shownAtFirst)
-  const [held, setHeld] = useState<ReturnType<typeof useDownloads>>()
+  const [shownDownloads, setShownDownloads] = useState<ReturnType<typeof useDownloads>>()
   const read = useDownloads(limit)
-  if (read !== undefined && read !== held) setHeld(read)
-  const page = read ?? held
+  if (read !== undefined && read !== shownDownloads) setShownDownloads(read)
+  const page = read ?? shownDownloads
   if (session === undefined || session === null) return null
   return (
     <div className={pageStyle({ width: 'text' })}>

@@ -17,7 +17,7 @@ import { Section } from '#src/ui/page/section.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
+type ContentDeleteResult = Awaited<ReturnType<typeof deleteLeftPhoto>>
 
 /** Deletes the user's photos and comments in zones that they can no longer open; nothing without any. */
 export function LeftBehind() {
@@ -25,7 +25,7 @@ export function LeftBehind() {
   const wording = useBrandWords()
   const { isOffline, left, setLeft } = useLeftBehind()
   if (left === null || left.photos.length + left.comments.length === 0) return null
-  const remove = async (id: string, deletion: Promise<Deleted>) => {
+  const remove = async (id: string, deletion: Promise<ContentDeleteResult>) => {
     const answer = await deletion
     if (!answer.ok) {
       showToast(problemText(answer.error, wording.error), { tone: 'danger' })

@@ -119,7 +119,7 @@ function useNewEntry(zone: ZoneView, onSigned: () => void) {
       draft.show(empty)
       draft.clear()
       onSigned()
-      showToast(thanks(zone, { words, isOffline: connection === 'offline' }), { tone: 'success' })
+      showToast(thanksText(zone, { words, isOffline: connection === 'offline' }), { tone: 'success' })
     } catch {
       showToast(words.storeFailed, { tone: 'danger' })
     }
@@ -157,7 +157,7 @@ function useNewEntry(zone: ZoneView, onSigned: () => void) {
   }
 }
 
-function thanks(
+function thanksText(
   { moderation, role }: ZoneView,
   { words, isOffline }: { readonly words: WordsByArea['guestbook']; readonly isOffline: boolean },
 ): string {

@@ -7,8 +7,8 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
 import type { GuestbookDecision } from '#src/contract/entities/responses/guestbook.ts'
-import { decideEntry } from '#src/data/guestbook/guestbook-commands.ts'
-import { isToDecide } from '#src/data/guestbook/guestbook-queries.ts'
+import { moderateGuestbookEntry } from '#src/data/guestbook/guestbook-commands.ts'
+import { needsDecision } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
@@ -37,30 +37,30 @@ interface EntryProps {
 
 interface EntryCardProps extends EntryProps {
   /** True if the page was opened for this entry, which is then scrolled into view. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 /** Texts up to this length are shown in a large font. */
 const shortText = 160
 
 /** An entry as a card: photo, text, author, date, and the actions that the reader may take. */
-export function EntryCard({ entry, isModerator, isAsked }: EntryCardProps) {
-  const [asking, setAsking] = useState<'edit' | 'report' | null>(null)
+export function EntryCard({ entry, isModerator, isRequested }: EntryCardProps) {
+  const [openDialog, setOpenDialog] = useState<'edit' | 'report' | null>(null)
   const nameId = useId()
   const item = useRef<HTMLLIElement>(null)
-  const close = () => setAsking(null)
+  const close = () => setOpenDialog(null)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     item.current?.scrollIntoView({ block: 'center' })
     item.current?.focus({ preventScroll: true })
-  }, [isAsked])
+  }, [isRequested])
   return (
     <li
       ref={item}
-      tabIndex={isAsked ? -1 : undefined}
+      tabIndex={isRequested ? -1 : undefined}
       aria-labelledby={nameId}
       className={card}
-      data-asked={isAsked}
+      data-asked={isRequested}
     >
       {entry.photoId === null ? null : <EntryPhoto photoId={entry.photoId} />}
       {entry.text === '' ? null : (
@@ -75,12 +75,12 @@ export function EntryCard({ entry, isModerator, isAsked }: EntryCardProps) {
         entry={entry}
         nameId={nameId}
         isModerator={isModerator}
-        onEdit={() => setAsking('edit')}
-        onReport={() => setAsking('report')}
+        onEdit={() => setOpenDialog('edit')}
+        onReport={() => setOpenDialog('report')}
       />
       {isModerator ? <Decision entry={entry} /> : null}
-      {asking === 'edit' ? <EditEntryDialog entry={entry} onClose={close} /> : null}
-      {asking === 'report' ? <ReportEntryDialog id={entry.id} onClose={close} /> : null}
+      {openDialog === 'edit' ? <EditEntryDialog entry={entry} onClose={close} /> : null}
+      {openDialog === 'report' ? <ReportEntryDialog id={entry.id} onClose={close} /> : null}
     </li>
   )
 }
@@ -100,7 +100,7 @@ function Signature({ entry, nameId, isModerator, onEdit, onReport }: SignaturePr
   return (
     <div className={foot}>
       <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="small" />
-      <div className={who}>
+      <div className={nameStyle}>
         <p id={nameId} className={name}>
           <bdi>{user.displayName}</bdi>
         </p>
@@ -134,9 +134,9 @@ function stateText(
 function Decision({ entry }: { readonly entry: GuestbookView }) {
   const text = useWords(guestbookWords)
   const { reasons } = useWords(moderationWords)
-  if (!isToDecide(entry)) return null
+  if (!needsDecision(entry)) return null
   const decide = (decision: GuestbookDecision) => {
-    decideEntry(entry.id, decision).catch(() => showToast(text.storeFailed, { tone: 'danger' }))
+    moderateGuestbookEntry(entry.id, decision).catch(() => showToast(text.storeFailed, { tone: 'danger' }))
   }
   return (
     <div className={decision}>
@@ -185,7 +185,7 @@ const words = cva({
   },
 })
 const foot = css({ display: 'flex', alignItems: 'flex-start', gap: '3' })
-const who = css({ flexGrow: '1', minWidth: '0' })
+const nameStyle = css({ flexGrow: '1', minWidth: '0' })
 const name = css({ fontWeight: 'semibold', fontSize: 'sm', overflowWrap: 'anywhere' })
 const status = css({
   display: 'flex',

@@ -1,8 +1,8 @@
 import { Ellipsis, Eye, EyeOff, Flag, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import type { GuestbookDecision } from '#src/contract/entities/responses/guestbook.ts'
-import { decideEntry, deleteEntry, unlinkVoice } from '#src/data/guestbook/guestbook-commands.ts'
-import { isToDecide } from '#src/data/guestbook/guestbook-queries.ts'
+import { moderateGuestbookEntry, deleteEntry, unlinkVoice } from '#src/data/guestbook/guestbook-commands.ts'
+import { needsDecision } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
@@ -25,18 +25,18 @@ export function EntryMenu({ entry, isModerator, onEdit, onReport }: EntryMenuPro
   const trayText = useWords(trayWords)
   const { id, canEdit, canDelete, isOwn, isReported, isPrinted, status } = entry
   const decide = (decision: GuestbookDecision) => {
-    decideEntry(id, decision).catch(() => showToast(words.storeFailed, { tone: 'danger' }))
+    moderateGuestbookEntry(id, decision).catch(() => showToast(words.storeFailed, { tone: 'danger' }))
   }
   const unlink = () => {
     unlinkVoice(id).catch(() => showToast(words.storeFailed, { tone: 'danger' }))
   }
-  const mayDecide = isModerator && !isToDecide(entry) && entry.waiting === null
+  const canDecide = isModerator && !needsDecision(entry) && entry.waiting === null
   const items = [
     ...(canEdit ? [{ key: 'edit', label: words.edit, icon: <Pencil {...sign} />, onChoose: onEdit }] : []),
-    ...(mayDecide && status === 'ready'
+    ...(canDecide && status === 'ready'
       ? [{ key: 'hide', label: words.hide, icon: <EyeOff {...sign} />, onChoose: () => decide('hide') }]
       : []),
-    ...(mayDecide && status === 'hidden'
+    ...(canDecide && status === 'hidden'
       ? [{ key: 'show', label: words.approve, icon: <Eye {...sign} />, onChoose: () => decide('approve') }]
       : []),
     ...(isPrinted === true

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookHeart } from 'lucide-react'
 import * as v from 'valibot'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { GuestbookId } from '#src/contract/entities/ids/ids.ts'
-import { isToDecide, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
+import { needsDecision, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
@@ -42,11 +42,11 @@ function GuestbookPage() {
         <h2 className={headingStyle({ size: 'large' })}>{words.title}</h2>
         <p className={mutedText}>{audienceText(zone, words)}</p>
       </div>
-      {takesPhotos(zone) ? <Composer key={zone.id} zone={zone} /> : null}
+      {canAddPhotos(zone) ? <Composer key={zone.id} zone={zone} /> : null}
       {entries === undefined ? (
         <PageSkeleton label={loading} variant="card" />
       ) : (
-        <Entries entries={entries} isModerator={isAtLeast(zone.role, 'moderator')} askedId={entry} />
+        <Entries entries={entries} isModerator={isAtLeast(zone.role, 'moderator')} requestedId={entry} />
       )}
     </div>
   )
@@ -63,11 +63,11 @@ interface EntriesProps {
   readonly entries: readonly GuestbookView[]
   readonly isModerator: boolean
   /** The entry to show. */
-  readonly askedId: GuestbookId | undefined
+  readonly requestedId: GuestbookId | undefined
 }
 
 /** Entries that need a moderator's decision come first. */
-function Entries({ entries, isModerator, askedId }: EntriesProps) {
+function Entries({ entries, isModerator, requestedId }: EntriesProps) {
   const words = useWords(guestbookWords)
   if (entries.length === 0)
     return (
@@ -77,12 +77,17 @@ function Entries({ entries, isModerator, askedId }: EntriesProps) {
         picture={<BookHeart size={40} strokeWidth={1.5} />}
       />
     )
-  const isFirst = (entry: GuestbookView) => isModerator && isToDecide(entry)
+  const isFirst = (entry: GuestbookView) => isModerator && needsDecision(entry)
   const sorted = [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))]
   return (
     <ul aria-label={words.title} className={list}>
       {sorted.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} isModerator={isModerator} isAsked={entry.id === askedId} />
+        <EntryCard
+          key={entry.id}
+          entry={entry}
+          isModerator={isModerator}
+          isRequested={entry.id === requestedId}
+        />
       ))}
     </ul>
   )

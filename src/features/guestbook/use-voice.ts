@@ -40,7 +40,7 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
   const [isCut, setCut] = useState(false)
   const recording = useRef<VoiceRecording | null>(null)
   const isLive = live !== null
-  useMaking(isLive ? null : (draft ?? null), () => setProblem('failed'))
+  useVoiceEncoding(isLive ? null : (draft ?? null), () => setProblem('failed'))
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -53,7 +53,7 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
     setProblem(null)
     setCut(false)
     setLive({ kind: 'asking' })
-    const keep = keepParts(zoneId)
+    const keep = createPartWriter(zoneId)
     const started = await recordVoice({
       onLevel: (level, leftMs) => {
         keep.level(level)
@@ -63,11 +63,11 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
       onEnd: (end: VoiceEnd) => {
         recording.current = null
         setCut(end === 'cut')
-        const settle = async () => {
+        const storeDraft = async () => {
           if (!(await keep.end())) setProblem('failed')
           setLive(null)
         }
-        void settle()
+        void storeDraft()
       },
     })
     if (!started.ok) {
@@ -80,7 +80,7 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
     if (isGone.current) started.value.stop()
   }
   return {
-    phase: live ?? restingPhase(draft, { problem, isCut }),
+    phase: live ?? idlePhase(draft, { problem, isCut }),
     record: () => void record(),
     stop: () => recording.current?.stop(),
     remove: () => {
@@ -90,7 +90,7 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
   }
 }
 
-function restingPhase(
+function idlePhase(
   draft: VoiceDraftRow | null | undefined,
   { problem, isCut }: { readonly problem: VoiceProblem | null; readonly isCut: boolean },
 ): VoicePhase {
@@ -100,11 +100,12 @@ function restingPhase(
 }
 
 /** Encodes a recording for sending if that has not happened yet, also if its page was closed earlier. */
-function useMaking(draft: VoiceDraftRow | null, onFailed: () => void): void {
-  const tried = useRef<VoiceDraftRow | null>(null)
+function useVoiceEncoding(draft: VoiceDraftRow | null, onFailed: () => void): void {
+  const attempted = useRef<VoiceDraftRow | null>(null)
   useEffect(() => {
-    if (draft === null || draft.made !== null || draft.parts.length === 0 || tried.current === draft) return
-    tried.current = draft
+    if (draft === null || draft.made !== null || draft.parts.length === 0 || attempted.current === draft)
+      return
+    attempted.current = draft
     const make = async () => {
       const made = await makeVoice(new Blob([...draft.parts], { type: draft.mimeType }))
       if (made.ok && made.value.lengthMs > 0) await saveVoiceDraft({ ...draft, made: made.value })
@@ -118,7 +119,7 @@ function useMaking(draft: VoiceDraftRow | null, onFailed: () => void): void {
 }
 
 /** Stores the parts of a recording in sequence. */
-function keepParts(zoneId: ZoneId) {
+function createPartWriter(zoneId: ZoneId) {
   const parts: ArrayBuffer[] = []
   const levels: number[] = []
   let isKept = true

@@ -138,9 +138,9 @@ function WriteDown({ voice, onWritten }: WriteDownProps) {
 }
 
 /** null if there is none, or if it is not known yet. */
-function useTranscriber(wanted: string): string | null {
+function useTranscriber(languageTag: string): string | null {
   const [language, setLanguage] = useState<string | null>(null)
-  useEffect(() => whileWanted(findTranscriber(wanted), setLanguage), [wanted])
+  useEffect(() => whileWanted(findTranscriber(languageTag), setLanguage), [languageTag])
   return language
 }
 

@@ -1,11 +1,11 @@
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { hasSessionNote, makeSessionNote } from '#src/platform/storage/stored-choice.ts'
+import { hasSessionFlag, setSessionFlag } from '#src/platform/storage/stored-choice.ts'
 import { marketingWords } from '#src/i18n/en/marketing.ts'
 import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { say } from '#src/i18n/say.ts'
+import { formatMessage } from '#src/i18n/say.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { rewardRules } from '#src/contract/rules/rewards.ts'
@@ -37,16 +37,16 @@ export function Banner() {
   const words = useWords(offerWords)
   const hasPage = useHasPage()
   const [hidden, setHidden] = useState<readonly string[]>(() =>
-    banners.map(({ id }) => id).filter((id) => hasSessionNote(keyOf(id))),
+    banners.map(({ id }) => id).filter((id) => hasSessionFlag(keyOf(id))),
   )
   const banner = banners.find(({ id, path }) => !hidden.includes(id) && hasPage(path))
   if (banner === undefined) return null
   const { id, path } = banner
   const copy = marketing.banners[id]
-  const title = say(copy.title, figures())
-  const text = say(copy.text, figures())
+  const title = formatMessage(copy.title, figures())
+  const text = formatMessage(copy.text, figures())
   const hide = () => {
-    makeSessionNote(keyOf(id))
+    setSessionFlag(keyOf(id))
     setHidden([...hidden, id])
   }
   return (

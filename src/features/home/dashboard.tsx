@@ -6,7 +6,7 @@ import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
 import { personOf } from '#src/components/navigation/use-person.ts'
-import { takesPhotos, zoneOfHome } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos, zoneOfHome } from '#src/components/zone/zone-at-hand.ts'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -124,7 +124,7 @@ function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly:
           <EmptyZone zone={zone}>
             <EmptyState
               title={words.emptyTodayTitle}
-              {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
+              {...(canAddPhotos(zone) ? { text: words.emptyTodayText } : {})}
             />
           </EmptyZone>
         }
@@ -137,7 +137,7 @@ function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly:
 function NoZone({ isRead }: { readonly isRead: boolean }) {
   const { home: words, shell } = useBrandWords()
   const brand = useBrand()
-  const [isMaking, setMaking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   return (
     <>
       <EmptyState
@@ -151,13 +151,13 @@ function NoZone({ isRead }: { readonly isRead: boolean }) {
               <ScanLine size={20} aria-hidden="true" />
               {words.scanAction}
             </Link>
-            <Button tone="plain" onClick={() => setMaking(true)}>
+            <Button tone="plain" onClick={() => setFormOpen(true)}>
               {words.newZone}
             </Button>
           </>
         }
       />
-      {isMaking ? <NewZone onClose={() => setMaking(false)} /> : null}
+      {isFormOpen ? <NewZone onClose={() => setFormOpen(false)} /> : null}
     </>
   )
 }

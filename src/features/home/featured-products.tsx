@@ -60,7 +60,7 @@ function Product({ product, quantity }: { readonly product: ProductRow; readonly
   const add = async () => {
     try {
       const rowId = await addToBasket(id)
-      const undo = { label: words.undo, onAct: () => void takeFromBasket(rowId) }
+      const undo = { label: words.undo, onAction: () => void takeFromBasket(rowId) }
       showToast(words.added, { text: words.addedText, tone: 'success', action: undo })
     } catch {
       showToast(words.failed, { tone: 'danger' })

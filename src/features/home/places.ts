@@ -5,9 +5,9 @@ const operators: readonly Audience[] = ['operator']
 
 /** The pages that home links to below the photos. Guests find their pages in the bar and the profile. */
 export const places = [
-  { name: 'zones', href: '/locations', icon: Images, forWhom: payers },
-  { name: 'downloads', href: '/downloads', icon: Download, forWhom: payers },
-  { name: 'influencer', href: '/influencer-program', icon: Trophy, forWhom: payers },
-  { name: 'revenue', href: '/revenue', icon: CircleDollarSign, forWhom: payers },
-  { name: 'competitive', href: '/competitive', icon: ShieldCheck, forWhom: operators },
+  { name: 'zones', href: '/locations', icon: Images, audiences: payers },
+  { name: 'downloads', href: '/downloads', icon: Download, audiences: payers },
+  { name: 'influencer', href: '/influencer-program', icon: Trophy, audiences: payers },
+  { name: 'revenue', href: '/revenue', icon: CircleDollarSign, audiences: payers },
+  { name: 'competitive', href: '/competitive', icon: ShieldCheck, audiences: operators },
 ] as const

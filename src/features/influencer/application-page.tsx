@@ -7,7 +7,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { InfluencerApplication } from '#src/contract/mutations/influencer-mutations.ts'
 import { ApplicationNotice } from '#src/components/form/application-notice.tsx'
-import { useWaitingApplication } from '#src/data/influencer/application-queries.ts'
+import { usePendingApplication } from '#src/data/influencer/application-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
@@ -34,7 +34,7 @@ function ApplicationPage() {
   const wording = useBrandWords()
   const words = useWords(influencerWords)
   const influencer = useInfluencer()
-  const waiting = useWaitingApplication('influencer')
+  const waiting = usePendingApplication('influencer')
   const session = useSession()
   const linkId = useId()
   const isOffline = useSyncStatus().connection === 'offline'
@@ -47,7 +47,7 @@ function ApplicationPage() {
   }
   const { application, appliedAt, isWaiting } = influencer
   const { user } = session
-  const mayApply = application === 'none' || application === 'declined'
+  const canApply = application === 'none' || application === 'declined'
   return (
     <ProgrammeFrame>
       {application === 'none' ? null : (
@@ -60,9 +60,9 @@ function ApplicationPage() {
           </Notice>
         </div>
       )}
-      {mayApply ? <RewardOffer /> : null}
-      {mayApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
-      {mayApply && waiting?.isRefused !== true ? (
+      {canApply ? <RewardOffer /> : null}
+      {canApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
+      {canApply && waiting?.isRefused !== true ? (
         <ApplicationForm confirmId={user.emailVerified || isOffline ? null : linkId} />
       ) : null}
     </ProgrammeFrame>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { invitedWords } from '#src/i18n/en/invited.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
-import { followReferral } from '#src/data/influencer/influencer-commands.ts'
+import { recordReferral } from '#src/data/influencer/influencer-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -24,7 +24,7 @@ function InvitedPage() {
   const read = v.safeParse(ReferralCode, code)
   const accept = async (found: ReferralCode) => {
     try {
-      await followReferral(found)
+      await recordReferral(found)
       await navigate({ to: '/scanner' })
     } catch {
       showToast(words.failed, { tone: 'danger' })

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { Budget } from './agenda/budget.tsx'
 import { InsightFrame, type InsightScope } from './insight-frame.tsx'
-import { takingsByMonth } from './takings.ts'
+import { incomeByMonth } from './takings.ts'
 
 export const Route = createFileRoute('/_signed-in/capital-deployment')({ component: CapitalPage })
 
@@ -75,7 +75,7 @@ interface TakingsProps {
 
 function Takings({ id, title, isTest, currency, payments }: TakingsProps) {
   const words = useWords(insightWords)
-  const months = takingsByMonth(payments, useNow())
+  const months = incomeByMonth(payments, useNow())
   const since = months.at(-1)?.startAt ?? Infinity
   const count = payments.filter(({ at }) => at >= since).reduce((sum, { payments: some }) => sum + some, 0)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
-import { takingsByMonth } from './takings.ts'
+import { incomeByMonth } from './takings.ts'
 
 const paid = (day: string, cents: number, kind: Payment['kind'] = 'plan'): Payment => ({
   at: Date.parse(day),
@@ -21,10 +21,10 @@ test('totals each month by kind, newest first, without empty and older months', 
     paid('2025-04-01', 7),
     paid('2025-03-31', 5000),
   ]
-  expect(takingsByMonth(payments, Date.parse('2026-03-31T23:00:00Z'))).toEqual([
+  expect(incomeByMonth(payments, Date.parse('2026-03-31T23:00:00Z'))).toEqual([
     { startAt: Date.parse('2026-03-01'), sums: { zone: 99, goods: 0, plan: 299, ad: 0, all: 398 } },
     { startAt: Date.parse('2026-01-01'), sums: { zone: 0, goods: 800, plan: 0, ad: 0, all: 800 } },
     { startAt: Date.parse('2025-04-01'), sums: { zone: 0, goods: 0, plan: 7, ad: 0, all: 7 } },
   ])
-  expect(takingsByMonth([], Date.parse('2026-03-31'))).toEqual([])
+  expect(incomeByMonth([], Date.parse('2026-03-31'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Payment } from '#src/data/payments/revenue-queries.ts'
 
 export type SumByKind = Readonly<Record<SaleKind | 'all', number>>
 
-export interface MonthOfTakings {
+export interface MonthlyIncome {
   /** The start of the month in UTC. */
   readonly startAt: number
   /** In cents. */
@@ -13,7 +13,7 @@ export interface MonthOfTakings {
 const none: SumByKind = { zone: 0, goods: 0, plan: 0, ad: 0, all: 0 }
 
 /** Returns the income of the last 12 months, including the current one, latest first. Omits months without income. */
-export function takingsByMonth(payments: readonly Payment[], now: number): readonly MonthOfTakings[] {
+export function incomeByMonth(payments: readonly Payment[], now: number): readonly MonthlyIncome[] {
   const today = new Date(now)
   return Array.from({ length: 12 }, (_, back) =>
     Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1),

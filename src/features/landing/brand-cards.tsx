@@ -56,7 +56,7 @@ function BrandCard({ brand }: { readonly brand: Brand }) {
         </span>
         <span className={tagline}>{brand.tagline}</span>
         <span className={occasions}>{brand.occasions.join(' · ')}</span>
-        <span className={go}>
+        <span className={goStyle}>
           {words.visit({ name: brand.name })}
           <ArrowRight size={18} aria-hidden="true" />
         </span>
@@ -79,7 +79,7 @@ const body = css({ display: 'grid', gap: '1.5', padding: '5', flexGrow: '1', ali
 const title = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
 const tagline = css({ fontWeight: 'medium' })
 const occasions = css({ fontSize: 'sm', color: 'muted' })
-const go = css({
+const goStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -1,7 +1,7 @@
 import { type FormEvent, useContext, useState } from 'react'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -15,7 +15,7 @@ export function CodeForm() {
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
     // Loaded together with the code that opens the zone.
-    const { codeLink, readTypedText } = await loadPart(() => import('#src/contract/wire/qr-payload.ts'))
+    const { codeLink, readTypedText } = await loadWithRetry(() => import('#src/contract/wire/qr-payload.ts'))
     const scanned = readTypedText(text)
     if (scanned === null) {
       setProblem(words.codeUnreadable)

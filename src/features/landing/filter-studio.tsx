@@ -15,9 +15,9 @@ import type { OpenedPicture } from './own-picture.ts'
 /** The brand's four filters on its own image, or on the visitor's image, which stays on the device. */
 export function FilterStudio() {
   const words = useLandingWords()
-  const looks = presetsOf(useBrand())
-  const [chosen, setChosen] = useState<FilterPreset | undefined>(looks[0])
-  const { own, choose, giveBack } = useOwnPicture()
+  const filterPresets = presetsOf(useBrand())
+  const [chosen, setChosen] = useState<FilterPreset | undefined>(filterPresets[0])
+  const { own, choose, removePicture } = useOwnPicture()
   const ids = useId()
   if (chosen === undefined) return null
   const picture = own.phase === 'open' ? own.picture : null
@@ -31,7 +31,7 @@ export function FilterStudio() {
       </div>
       <CompareStage look={chosen} picture={picture} />
       <div className={side}>
-        <FilterChoices looks={looks} chosen={chosen} picture={picture} onChoose={setChosen} />
+        <FilterChoices filterPresets={filterPresets} chosen={chosen} picture={picture} onChoose={setChosen} />
         <div className={row}>
           <label className={cx(buttonStyle({ tone: 'soft' }), pick)}>
             {own.phase === 'opening' ? <Spinner /> : <ImagePlus size={20} aria-hidden="true" />}
@@ -49,7 +49,7 @@ export function FilterStudio() {
             />
           </label>
           {own.phase === 'open' ? (
-            <Button tone="quiet" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={giveBack}>
+            <Button tone="quiet" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={removePicture}>
               {words.useOurs}
             </Button>
           ) : null}
@@ -74,7 +74,7 @@ export function FilterStudio() {
 }
 
 interface LookChoicesProps {
-  readonly looks: readonly FilterPreset[]
+  readonly filterPresets: readonly FilterPreset[]
   readonly chosen: FilterPreset
   readonly picture: OpenedPicture | null
   readonly onChoose: (look: FilterPreset) => void
@@ -83,13 +83,13 @@ interface LookChoicesProps {
 const thumbnailPx = 240
 
 /** The brand's filters to choose from, each previewed on the image. */
-function FilterChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
+function FilterChoices({ filterPresets, chosen, picture, onChoose }: LookChoicesProps) {
   const words = useLandingWords()
   const name = useId()
   return (
     <fieldset className={group}>
       <legend className={visuallyHidden}>{words.looks}</legend>
-      {looks.map((look) => (
+      {filterPresets.map((look) => (
         <label key={look.name} className={choice}>
           <input
             type="radio"
@@ -118,7 +118,7 @@ type OwnPicture =
 interface OwnPictureState {
   readonly own: OwnPicture
   readonly choose: (file: File) => void
-  readonly giveBack: () => void
+  readonly removePicture: () => void
 }
 
 const none = { phase: 'none' } as const
@@ -150,7 +150,7 @@ function useOwnPicture(): OwnPictureState {
   return {
     own,
     choose: (file) => void open(file, start()),
-    giveBack: () => {
+    removePicture: () => {
       start()
       setOwn(none)
     },

@@ -28,16 +28,19 @@ export async function openPicture(
   file: File,
   signal: AbortSignal,
 ): Promise<Result<OpenedPicture, { readonly code: RenderPictureProblem['code'] }>> {
-  const evident = evidentProblem(await file.slice(0, headBytes).arrayBuffer(), file.size)
-  if (evident !== null)
-    return err({ code: evident === 'empty' || evident === 'unsupported_type' ? evident : 'too_large' })
-  const call = { previewId: newPlaceId(), source: file, maxLongSidePx: copyPx, signal }
+  const initialProblem = evidentProblem(await file.slice(0, headBytes).arrayBuffer(), file.size)
+  if (initialProblem !== null)
+    return err({
+      code:
+        initialProblem === 'empty' || initialProblem === 'unsupported_type' ? initialProblem : 'too_large',
+    })
+  const call = { previewId: newPreviewId(), source: file, maxLongSidePx: copyPx, signal }
   const opened = await previewFilter(neutralFilter, call)
   if (!opened.ok) return err({ code: opened.error.code })
   const copy = opened.value === null ? null : await copyOf(opened.value)
   if (copy === null) return err({ code: 'unreadable_image' })
   return ok({
-    newPlaceId,
+    newPlaceId: newPreviewId,
     draw: async (settings, { placeId, ...rest }) => {
       const drawn = await previewFilter(settings, { ...rest, previewId: placeId, source: copy })
       return drawn.ok ? drawn.value : null
@@ -45,7 +48,7 @@ export async function openPicture(
   })
 }
 
-function newPlaceId(): string {
+function newPreviewId(): string {
   return browserPlatform.ids.uuid()
 }
 

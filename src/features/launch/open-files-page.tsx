@@ -4,7 +4,7 @@ import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { takeLaunchedFiles } from '#src/platform/device/launch-queue.ts'
+import { subscribeToLaunchedFiles } from '#src/platform/device/launch-queue.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -21,7 +21,7 @@ function OpenFilesPage() {
   const words = useWords(launchWords)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
-  const wasTold = useRef(false)
+  const hasNotified = useRef(false)
   useEffect(() => {
     const keep = async (files: readonly File[]) => {
       try {
@@ -33,10 +33,10 @@ function OpenFilesPage() {
         setProblem(words.openFull)
       }
     }
-    takeLaunchedFiles((files) => {
+    subscribeToLaunchedFiles((files) => {
       // If the effect runs again after a language change, the browser does not report the launch again.
-      if (files === null && wasTold.current) return
-      wasTold.current = true
+      if (files === null && hasNotified.current) return
+      hasNotified.current = true
       if (files === null || files.length === 0) setProblem(words.openEmptyText)
       else if (files === 'unreadable') setProblem(words.openFailed)
       else keep(files).catch(() => setProblem(words.openFailed))

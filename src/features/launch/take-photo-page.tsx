@@ -25,7 +25,7 @@ const { Dialog: UploadDialog } = dialogPart(() =>
   import('#src/components/upload/upload-dialog.tsx').then((module) => module.UploadDialog),
 )
 
-interface Taken {
+interface TakenPhotos {
   readonly zone: ZoneView
   readonly files: readonly File[]
 }
@@ -36,7 +36,7 @@ function TakePhotoPage() {
   const words = useWords(launchWords)
   const navigate = useNavigate()
   const zones = useMyZones()
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<TakenPhotos | null>(null)
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeading>{words.takeTitle}</PageHeading>
@@ -59,7 +59,7 @@ function TakePhotoPage() {
           <ul className={list}>
             {zones.map((zone) => (
               <li key={zone.id}>
-                <ZoneCamera zone={zone} onTaken={(files) => setTaken({ zone, files })} />
+                <ZoneCamera zone={zone} onCaptured={(files) => setTaken({ zone, files })} />
               </li>
             ))}
           </ul>
@@ -82,11 +82,11 @@ function TakePhotoPage() {
 
 interface ZoneCameraProps {
   readonly zone: ZoneView
-  readonly onTaken: (files: readonly File[]) => void
+  readonly onCaptured: (files: readonly File[]) => void
 }
 
 /** On a device without a camera app, the user chooses a file instead. */
-function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
+function ZoneCamera({ zone, onCaptured }: ZoneCameraProps) {
   const words = useWords(launchWords)
   return (
     <label className={choice}>
@@ -104,7 +104,7 @@ function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (files.length > 0) onTaken(files)
+          if (files.length > 0) onCaptured(files)
         }}
       />
     </label>

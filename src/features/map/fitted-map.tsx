@@ -1,7 +1,7 @@
 import type { GeoProjection } from 'd3-geo'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Coordinates } from '#src/contract/rules/position.ts'
-import { fitted, type MapSize, type MapView } from './map-view.ts'
+import { fitView, type MapSize, type MapView } from './map-view.ts'
 import { useStreetTiles } from './streets/use-street-tiles.ts'
 import { ZoneMap } from './zone-map.tsx'
 
@@ -24,7 +24,7 @@ export function FittedMap({ points, closestFit, label, hint, renderOverlay, chil
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
   /** null shows all points. */
   const [moved, setMoved] = useState<MapView | null>(null)
-  const fit = useMemo(() => fitted(points, size, closestFit), [points, size, closestFit])
+  const fit = useMemo(() => fitView(points, size, closestFit), [points, size, closestFit])
   const view = moved ?? fit
   const change = useCallback(
     (next: (view: MapView) => MapView) => setMoved((before) => next(before ?? fit)),
@@ -33,7 +33,7 @@ export function FittedMap({ points, closestFit, label, hint, renderOverlay, chil
   return (
     <ZoneMap
       places={[]}
-      standing={null}
+      ownPosition={null}
       tiles={tiles}
       view={view}
       size={size}

@@ -6,12 +6,12 @@ import { mapWords } from '#src/i18n/en/map.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { Brand } from '#src/brand/brand.ts'
-import type { MapPlace, Standing } from './map-places.ts'
+import type { MapPlace, UserPosition } from './map-places.ts'
 import { type MapView, metersPerPx } from './map-view.ts'
 
 interface MapPinsProps {
   readonly places: readonly MapPlace[]
-  readonly standing: Standing | null
+  readonly ownPosition: UserPosition | null
   readonly projection: GeoProjection
   readonly view: MapView
 }
@@ -20,7 +20,7 @@ interface MapPinsProps {
  * Places as numbered pins with the area they cover: a circle, or the cell of an obscured place. The pin of the user's
  * own zone shows its cover.
  */
-export function MapPins({ places, standing, projection, view }: MapPinsProps) {
+export function MapPins({ places, ownPosition, projection, view }: MapPinsProps) {
   const at = (longitude: number, latitude: number) => {
     const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
     return { x, y }
@@ -30,7 +30,7 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
     const { longitude, latitude } = place.center
     return { place, number: index + 1, text: place.name, ...at(longitude, latitude) }
   })
-  const here = standing === null ? null : at(standing.longitude, standing.latitude)
+  const here = ownPosition === null ? null : at(ownPosition.longitude, ownPosition.latitude)
   return (
     <>
       {pins.map(({ place, x, y }) => {
@@ -52,8 +52,8 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
         const across = at(cell.east, cell.south)
         return <CellArea key={place.id} corner={corner} across={across} brand={brand} />
       })}
-      {standing === null || here === null ? null : (
-        <OwnPosition here={here} reach={reach} standing={standing} />
+      {ownPosition === null || here === null ? null : (
+        <OwnPosition here={here} reach={reach} ownPosition={ownPosition} />
       )}
       {pins.toReversed().map(({ place, number, x, y }) => (
         <g key={place.id} data-pin>
@@ -64,7 +64,7 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
           </text>
         </g>
       ))}
-      {labelsWithRoom(pins).map(({ place, text, x, y }) => (
+      {nonOverlappingLabels(pins).map(({ place, text, x, y }) => (
         <text key={place.id} x={x} y={y + 27} className={label}>
           {text}
         </text>
@@ -131,11 +131,11 @@ function CellArea({ corner, across, brand }: CellAreaProps) {
 function OwnPosition({
   here,
   reach,
-  standing,
+  ownPosition,
 }: {
   readonly here: { x: number; y: number }
   readonly reach: (meters: number, latitude: number) => number
-  readonly standing: Standing
+  readonly ownPosition: UserPosition
 }) {
   const words = useWords(mapWords)
   return (
@@ -143,7 +143,7 @@ function OwnPosition({
       <circle
         cx={here.x}
         cy={here.y}
-        r={reach(standing.accuracyMeters, standing.latitude)}
+        r={reach(ownPosition.accuracyMeters, ownPosition.latitude)}
         className={doubt}
       />
       <circle cx={here.x} cy={here.y} r={16} className={halo} />
@@ -166,7 +166,7 @@ const letterPx = 7.5
 const linePx = 18
 
 /** Returns the labels that fit without overlapping each other or another label's pin. Earlier labels take precedence. */
-function labelsWithRoom<L extends Label>(labels: readonly L[]): readonly L[] {
+function nonOverlappingLabels<L extends Label>(labels: readonly L[]): readonly L[] {
   const taken: {
     readonly left: number
     readonly right: number

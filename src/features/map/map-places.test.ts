@@ -27,15 +27,15 @@ test('places are sorted by distance, with distance and direction', () => {
   const far = zone(1, { latitude: 47.6 })
   const [first, second] = mapPlaces([far, zone(2)], [], here)
   expect(first).toMatchObject({ name: 'Zone 2', way: { isInside: false } })
-  expect(first?.way?.distanceMeters).toBeCloseTo(399, 0)
-  expect(compassPoint(first?.way?.bearingDegrees ?? 0)).toBe('e')
+  expect(first?.routeInfo?.distanceMeters).toBeCloseTo(399, 0)
+  expect(compassPoint(first?.routeInfo?.bearingDegrees ?? 0)).toBe('e')
   expect(second?.name).toBe('Zone 1')
 })
 
 test('a position within the radius is inside, allowing for its accuracy', () => {
-  expect(mapPlaces([zone(1)], [], { ...here, longitude: 10.984 })[0]?.way?.isInside).toBe(true)
+  expect(mapPlaces([zone(1)], [], { ...here, longitude: 10.984 })[0]?.routeInfo?.isInside).toBe(true)
   expect(
-    mapPlaces([zone(1, { radiusMeters: 300 })], [], { ...here, accuracyMeters: 99 })[0]?.way?.isInside,
+    mapPlaces([zone(1, { radiusMeters: 300 })], [], { ...here, accuracyMeters: 99 })[0]?.routeInfo?.isInside,
   ).toBe(true)
 })
 

@@ -8,10 +8,10 @@ import type { NearZoneRow } from '#src/data/engine/database.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 /** The user's position. */
-export type Standing = Coordinates & { readonly accuracyMeters: number }
+export type UserPosition = Coordinates & { readonly accuracyMeters: number }
 
 /** A place's direction and distance from the user's position. */
-export interface Way {
+export interface DistanceAndBearing {
   readonly distanceMeters: number
   readonly bearingDegrees: number
   /** null if unknown because the place is obscured. */
@@ -31,7 +31,7 @@ export interface MapPlace {
   /** The cell that replaces an obscured place. `center` is then the center of the cell. */
   readonly cell: PlaceCell | null
   readonly radiusMeters: number
-  readonly way: Way | null
+  readonly routeInfo: DistanceAndBearing | null
   /** The trail of a public place, with a line of few points; null if it has none or this is the user's own zone. */
   readonly trail: PlaceTrail | null
 }
@@ -46,7 +46,7 @@ export type PlaceTrail = NonNullable<NearZoneRow['trail']>
 export function mapPlaces(
   zones: readonly ZoneView[],
   near: readonly NearZoneRow[],
-  standing: Standing | null,
+  ownPosition: UserPosition | null,
 ): readonly MapPlace[] {
   const mine = zones.flatMap((zone): MapPlace[] => {
     const { id, name, latitude, longitude, radiusMeters, coverPhotoId } = zone
@@ -55,9 +55,11 @@ export function mapPlaces(
     const exact = { latitude, longitude }
     const cell = isShown ? null : placeCell(exact)
     const center = cell === null ? exact : cell.center
-    const way = wayTo({ ...center, radiusMeters, isShown }, standing)
+    const routeInfo = distanceAndBearingTo({ ...center, radiusMeters, isShown }, ownPosition)
     const brand = brandOf(zone.brand)
-    return [{ id, name, brand, isMine: true, coverPhotoId, center, cell, radiusMeters, way, trail: null }]
+    return [
+      { id, name, brand, isMine: true, coverPhotoId, center, cell, radiusMeters, routeInfo, trail: null },
+    ]
   })
   const known = new Set(zones.map(({ id }) => id))
   const others = near
@@ -66,28 +68,42 @@ export function mapPlaces(
       const { id, name, latitude, longitude, radiusMeters, isPlaceObscured } = place
       const center = { latitude, longitude }
       const cell = isPlaceObscured ? placeCell(center) : null
-      const way = wayTo({ ...center, radiusMeters, isShown: !isPlaceObscured }, standing)
+      const routeInfo = distanceAndBearingTo(
+        { ...center, radiusMeters, isShown: !isPlaceObscured },
+        ownPosition,
+      )
       const brand = brandOf(place.brand)
       const trail = place.trail ?? null
-      return { id, name, brand, isMine: false, coverPhotoId: null, center, cell, radiusMeters, way, trail }
+      return {
+        id,
+        name,
+        brand,
+        isMine: false,
+        coverPhotoId: null,
+        center,
+        cell,
+        radiusMeters,
+        routeInfo,
+        trail,
+      }
     })
   return [...mine, ...others].toSorted(
     (a, b) =>
-      (a.way?.distanceMeters ?? 0) - (b.way?.distanceMeters ?? 0) ||
+      (a.routeInfo?.distanceMeters ?? 0) - (b.routeInfo?.distanceMeters ?? 0) ||
       Number(b.isMine) - Number(a.isMine) ||
       compareNames(a.name, b.name),
   )
 }
 
-function wayTo(
+function distanceAndBearingTo(
   place: Coordinates & { readonly radiusMeters: number; readonly isShown: boolean },
-  standing: Standing | null,
-): Way | null {
-  if (standing === null) return null
+  ownPosition: UserPosition | null,
+): DistanceAndBearing | null {
+  if (ownPosition === null) return null
   return {
-    distanceMeters: distanceMeters(standing, place),
-    bearingDegrees: bearingDegrees(standing, place),
-    isInside: place.isShown ? isPresent(standing, place) : null,
+    distanceMeters: distanceMeters(ownPosition, place),
+    bearingDegrees: bearingDegrees(ownPosition, place),
+    isInside: place.isShown ? isPresent(ownPosition, place) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, metersPerPx, panned, projectionOf, scaleBar, wholeEarth, zoomed } from './map-view.ts'
+import { fitView, metersPerPx, panView, projectionOf, scaleBar, wholeEarth, zoomView } from './map-view.ts'
 
 const size = { widthPx: 360, heightPx: 400 }
 const views = fc.record({
@@ -14,7 +14,7 @@ test('the point under the pointer stays there during zooming', () => {
   fc.assert(
     fc.property(views, points, fc.double({ min: -1, max: 1, noNaN: true }), (view, at, by) => {
       const before = projectionOf(view, size).invert?.([at.x, at.y])
-      const next = zoomed(view, size, { by, at })
+      const next = zoomView(view, size, { by, at })
       const after = projectionOf(next, size)(before ?? [0, 0])
       if (Math.abs(next.latitude) === 85) return
       expect(after?.[0]).toBeCloseTo(at.x, 3)
@@ -25,7 +25,7 @@ test('the point under the pointer stays there during zooming', () => {
 
 test('the map follows the finger', () => {
   const view = { latitude: 47, longitude: 11, zoom: 10 }
-  const next = panned(view, size, { x: 30, y: -20 })
+  const next = panView(view, size, { x: 30, y: -20 })
   const [x, y] = projectionOf(next, size)([11, 47]) ?? []
   expect(x).toBeCloseTo(size.widthPx / 2 + 30)
   expect(y).toBeCloseTo(size.heightPx / 2 - 20)
@@ -51,7 +51,7 @@ test('all places are visible, also on both sides of the date line', () => {
       ]
       const narrow = { ...size, widthPx: 288 }
       for (const map of [size, narrow]) {
-        const projection = projectionOf(fitted(all, map), map)
+        const projection = projectionOf(fitView(all, map), map)
         for (const place of all) {
           const [x = -1, y = -1] = projection([place.longitude, place.latitude]) ?? []
           expect(x).toBeGreaterThanOrEqual(buttonsPx)
@@ -62,7 +62,7 @@ test('all places are visible, also on both sides of the date line', () => {
       }
     }),
   )
-  expect(fitted([], size)).toEqual(wholeEarth)
+  expect(fitView([], size)).toEqual(wholeEarth)
 })
 
 test('the scale is a round length that matches its bar', () => {

@@ -38,7 +38,7 @@ export function projectionOf(view: MapView, { widthPx, heightPx }: MapSize): Geo
 }
 
 /** Moves the view by a number of pixels, so that the map follows the finger. */
-export function panned(
+export function panView(
   view: MapView,
   size: MapSize,
   by: { readonly x: number; readonly y: number },
@@ -46,11 +46,11 @@ export function panned(
   const middle = projectionOf(view, size).invert?.([size.widthPx / 2 - by.x, size.heightPx / 2 - by.y])
   return middle === null || middle === undefined
     ? view
-    : held({ ...view, longitude: middle[0], latitude: middle[1] })
+    : clampView({ ...view, longitude: middle[0], latitude: middle[1] })
 }
 
 /** Zooms by a number of doublings. The point at `at` (the middle by default) keeps its position. */
-export function zoomed(
+export function zoomView(
   view: MapView,
   size: MapSize,
   {
@@ -62,7 +62,7 @@ export function zoomed(
   const grown = 2 ** (zoom - view.zoom)
   const fromMiddle = { x: at.x - size.widthPx / 2, y: at.y - size.heightPx / 2 }
   const shift = { x: fromMiddle.x - fromMiddle.x * grown, y: fromMiddle.y - fromMiddle.y * grown }
-  return panned({ ...view, zoom }, size, shift)
+  return panView({ ...view, zoom }, size, shift)
 }
 
 /** Half a pin, plus the map's buttons at the sides, so that no place is below a button. */
@@ -71,10 +71,10 @@ const marginPx = { across: 84, up: 56 }
 const closestFit = 13
 
 /** Fits all places into view, or the whole earth if there are none. Does not zoom in beyond `closest`. */
-export function fitted(places: readonly Coordinates[], size: MapSize, closest = closestFit): MapView {
+export function fitView(places: readonly Coordinates[], size: MapSize, closest = closestFit): MapView {
   const [first] = places
   if (first === undefined) return wholeEarth
-  const longitudes = places.map(({ longitude }) => nearestTurn(longitude, first.longitude))
+  const longitudes = places.map(({ longitude }) => nearestEquivalent(longitude, first.longitude))
   const heights = places.map(({ latitude }) => mercatorY(latitude))
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
@@ -83,7 +83,7 @@ export function fitted(places: readonly Coordinates[], size: MapSize, closest = 
     (room(size.widthPx, marginPx.across) / earthPx) * (360 / Math.max(east - west, 1e-9)),
   )
   const up = Math.log2((room(size.heightPx, marginPx.up) / earthPx) * (1 / Math.max(high - low, 1e-12)))
-  return held({
+  return clampView({
     longitude: (west + east) / 2,
     latitude: latitudeAt((low + high) / 2),
     zoom: Math.min(Math.max(Math.min(across, up), minimumZoom), closest),
@@ -104,23 +104,23 @@ export function scaleBar(
   return { meters, widthPx: meters / metersPerPx(view) }
 }
 
-function held(view: MapView): MapView {
+function clampView(view: MapView): MapView {
   return {
     ...view,
     latitude: Math.min(Math.max(view.latitude, -farthestLatitude), farthestLatitude),
-    longitude: nearestTurn(view.longitude, 0),
+    longitude: nearestEquivalent(view.longitude, 0),
   }
 }
 
 /** Returns the same meridian as the equivalent longitude nearest to another one. */
-function nearestTurn(longitude: number, to: number): number {
+function nearestEquivalent(longitude: number, to: number): number {
   return longitude - 360 * Math.round((longitude - to) / 360)
 }
 
 /** Returns 0 to 1 from the south to the north of the Mercator square. */
 function mercatorY(latitude: number): number {
-  const held = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude)
-  return 0.5 + Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI)
+  const clampView = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude)
+  return 0.5 + Math.asinh(Math.tan((clampView * Math.PI) / 180)) / (2 * Math.PI)
 }
 
 function latitudeAt(y: number): number {

@@ -6,7 +6,7 @@ import { formatMeters } from '#src/i18n/format.ts'
 import { mapWords } from '#src/i18n/en/map.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { findNearZones, useNearZones } from '#src/data/zones/near-zones.ts'
+import { fetchNearbyZones, useNearZones } from '#src/data/zones/near-zones.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -16,8 +16,8 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { type MapPlace, mapPlaces, type Standing } from './map-places.ts'
-import { fitted, type MapSize, type MapView } from './map-view.ts'
+import { type MapPlace, mapPlaces, type UserPosition } from './map-places.ts'
+import { fitView, type MapSize, type MapView } from './map-view.ts'
 import { PlaceList } from './place-list.tsx'
 import { TrailLines } from './trail/trail-path.tsx'
 import { useStreetTiles } from './streets/use-street-tiles.ts'
@@ -27,10 +27,10 @@ import type { Streets } from '#src/features/map/streets/use-street-tiles.ts'
 
 export const Route = createFileRoute('/_signed-in/maps')({ component: MapsPage })
 
-type Asked =
+type PositionRequest =
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'locating' }
-  | { readonly kind: 'found'; readonly standing: Standing; readonly hasNear: boolean }
+  | { readonly kind: 'found'; readonly ownPosition: UserPosition; readonly hasNearby: boolean }
   | { readonly kind: 'failed'; readonly problem: PositionProblem }
 
 /** The attribution that OpenStreetMap's license requires next to its data. */
@@ -48,31 +48,31 @@ function MapsPage() {
   const tiles = useStreetTiles()
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
   /** null shows all places, including those that are added later. */
-  const [held, setHeld] = useState<MapView | null>(null)
-  const { asked, standing, locate } = useStanding(() => setHeld(null))
-  const places = useMemo(() => mapPlaces(zones ?? [], near ?? [], standing), [zones, near, standing])
-  const fit = useMemo(() => fitted(shownAtFirst(places, standing), size), [places, standing, size])
+  const [storedView, setStoredView] = useState<MapView | null>(null)
+  const { positionState, ownPosition, locate } = useUserPosition(() => setStoredView(null))
+  const places = useMemo(() => mapPlaces(zones ?? [], near ?? [], ownPosition), [zones, near, ownPosition])
+  const fit = useMemo(() => fitView(initialPoints(places, ownPosition), size), [places, ownPosition, size])
   // An empty world map has no information.
-  const saysSomething = places.length > 0 || standing !== null
+  const hasContent = places.length > 0 || ownPosition !== null
   const change = useCallback(
-    (next: (view: MapView) => MapView) => setHeld((view) => next(view ?? fit)),
+    (next: (view: MapView) => MapView) => setStoredView((view) => next(view ?? fit)),
     [fit],
   )
   return (
     <div className={pageStyle()}>
-      <MapHead asked={asked} places={places} locate={locate} />
+      <MapHead positionState={positionState} places={places} locate={locate} />
       <div className={columns}>
-        {saysSomething ? (
+        {hasContent ? (
           <div className={column}>
             <ZoneMap
               places={places}
-              standing={standing}
+              ownPosition={ownPosition}
               tiles={tiles}
-              view={held ?? fit}
+              view={storedView ?? fit}
               size={size}
               onMeasure={setSize}
               onChange={change}
-              onFit={() => setHeld(null)}
+              onFit={() => setStoredView(null)}
               label={words.map}
               hint={words.mapHint}
             >
@@ -81,38 +81,42 @@ function MapsPage() {
             <StreetCredit streets={tiles.streets} />
           </div>
         ) : null}
-        <PlacesColumn hasMap={saysSomething} places={places} zones={zones} onHeld={setHeld} />
+        <PlacesColumn hasMap={hasContent} places={places} zones={zones} onViewChange={setStoredView} />
       </div>
     </div>
   )
 }
 
 /** Returns the user's position, once they have asked for it, and loads the public places nearby. */
-function useStanding(onFound: () => void) {
-  const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
+function useUserPosition(onFound: () => void) {
+  const [positionState, setPositionState] = useState<PositionRequest>({ kind: 'not-asked' })
   const locate = async () => {
-    setAsked({ kind: 'locating' })
+    setPositionState({ kind: 'locating' })
     const found = await requestPosition()
     if (!found.ok) {
-      setAsked({ kind: 'failed', problem: found.error })
+      setPositionState({ kind: 'failed', problem: found.error })
       return
     }
-    setAsked({ kind: 'found', standing: found.value, hasNear: true })
+    setPositionState({ kind: 'found', ownPosition: found.value, hasNearby: true })
     onFound()
-    const nearby = await findNearZones(found.value)
-    if (!nearby.ok) setAsked({ kind: 'found', standing: found.value, hasNear: false })
+    const nearby = await fetchNearbyZones(found.value)
+    if (!nearby.ok) setPositionState({ kind: 'found', ownPosition: found.value, hasNearby: false })
   }
-  return { asked, standing: asked.kind === 'found' ? asked.standing : null, locate }
+  return {
+    positionState,
+    ownPosition: positionState.kind === 'found' ? positionState.ownPosition : null,
+    locate,
+  }
 }
 
 interface MapHeadProps {
-  readonly asked: Asked
+  readonly positionState: PositionRequest
   readonly places: readonly MapPlace[]
   readonly locate: () => Promise<void>
 }
 
 /** The page's only request, for the position, with its result directly below. */
-function MapHead({ asked, places, locate }: MapHeadProps) {
+function MapHead({ positionState, places, locate }: MapHeadProps) {
   const words = useWords(mapWords)
   return (
     <header className={column}>
@@ -122,15 +126,15 @@ function MapHead({ asked, places, locate }: MapHeadProps) {
       </div>
       <div className={head}>
         <Button
-          tone={asked.kind === 'found' ? 'soft' : 'primary'}
-          isBusy={asked.kind === 'locating'}
+          tone={positionState.kind === 'found' ? 'soft' : 'primary'}
+          isBusy={positionState.kind === 'locating'}
           icon={<LocateFixed size={20} aria-hidden="true" />}
           onClick={() => void locate()}
         >
-          {asked.kind === 'found' ? words.locateAgain : words.locate}
+          {positionState.kind === 'found' ? words.locateAgain : words.locate}
         </Button>
         <div role="status">
-          <AskedText asked={asked} places={places} />
+          <AskedText positionState={positionState} places={places} />
         </div>
       </div>
     </header>
@@ -155,13 +159,13 @@ interface PlacesColumnProps {
   readonly hasMap: boolean
   readonly places: readonly MapPlace[]
   readonly zones: readonly ZoneView[] | undefined
-  readonly onHeld: (value: MapView | null) => void
+  readonly onViewChange: (value: MapView | null) => void
 }
 
-function PlacesColumn({ hasMap, places, zones, onHeld }: PlacesColumnProps) {
+function PlacesColumn({ hasMap, places, zones, onViewChange }: PlacesColumnProps) {
   const wording = useBrandWords()
   const words = useWords(mapWords)
-  const placeless = zones?.filter(({ latitude }) => latitude === null).length ?? 0
+  const withoutLocation = zones?.filter(({ latitude }) => latitude === null).length ?? 0
   return (
     <div className={column}>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
@@ -178,11 +182,11 @@ function PlacesColumn({ hasMap, places, zones, onHeld }: PlacesColumnProps) {
         />
       ) : null}
       {places.length === 0 ? null : (
-        <PlaceList places={places} onShow={({ center }) => onHeld({ ...center, zoom: closeUpZoom })} />
+        <PlaceList places={places} onShow={({ center }) => onViewChange({ ...center, zoom: closeUpZoom })} />
       )}
-      {placeless === 0 || !hasMap ? null : (
+      {withoutLocation === 0 || !hasMap ? null : (
         <p className={mutedText}>
-          {words.noPlace({ count: placeless })}{' '}
+          {words.noPlace({ count: withoutLocation })}{' '}
           <Link to="/locations" className={more}>
             {wording.zone.title}
           </Link>
@@ -192,17 +196,23 @@ function PlacesColumn({ hasMap, places, zones, onHeld }: PlacesColumnProps) {
   )
 }
 
-function AskedText({ asked, places }: { readonly asked: Asked; readonly places: readonly MapPlace[] }) {
+function AskedText({
+  positionState,
+  places,
+}: {
+  readonly positionState: PositionRequest
+  readonly places: readonly MapPlace[]
+}) {
   const words = useWords(mapWords)
-  switch (asked.kind) {
+  switch (positionState.kind) {
     case 'not-asked':
       return <p className={mutedText}>{words.locateText}</p>
     case 'locating':
       return <p className={mutedText}>{words.locating}</p>
     case 'failed':
-      return <Notice tone="warning">{words.location[asked.problem]}</Notice>
+      return <Notice tone="warning">{words.location[positionState.problem]}</Notice>
     case 'found': {
-      const insideCount = places.filter(({ way }) => way?.isInside === true).length
+      const insideCount = places.filter(({ routeInfo: way }) => way?.isInside === true).length
       return (
         <Notice
           tone={insideCount > 0 ? 'success' : 'info'}
@@ -214,8 +224,8 @@ function AskedText({ asked, places }: { readonly asked: Asked; readonly places: 
                 : words.insideNone
           }
         >
-          {words.located({ accuracy: formatMeters(asked.standing.accuracyMeters) })}{' '}
-          {asked.hasNear ? null : words.nearFailed}
+          {words.located({ accuracy: formatMeters(positionState.ownPosition.accuracyMeters) })}{' '}
+          {positionState.hasNearby ? null : words.nearFailed}
         </Notice>
       )
     }
@@ -226,11 +236,13 @@ function AskedText({ asked, places }: { readonly asked: Asked; readonly places: 
  * Returns the points that are in view at first: the user and the places about as near as the nearest one. Without a
  * position, returns all places.
  */
-function shownAtFirst(places: readonly MapPlace[], standing: Standing | null) {
-  if (standing === null) return places.map(({ center }) => center)
-  const nearest = places[0]?.way?.distanceMeters ?? 0
-  const close = places.filter(({ way }) => (way?.distanceMeters ?? 0) <= Math.max(2 * nearest, closeMeters))
-  return [standing, ...close.map(({ center }) => center)]
+function initialPoints(places: readonly MapPlace[], ownPosition: UserPosition | null) {
+  if (ownPosition === null) return places.map(({ center }) => center)
+  const nearest = places[0]?.routeInfo?.distanceMeters ?? 0
+  const close = places.filter(
+    ({ routeInfo: way }) => (way?.distanceMeters ?? 0) <= Math.max(2 * nearest, closeMeters),
+  )
+  return [ownPosition, ...close.map(({ center }) => center)]
 }
 
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

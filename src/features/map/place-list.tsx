@@ -40,7 +40,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
               <Chip tone={place.isMine ? 'accent' : 'neutral'}>
                 {place.isMine ? words.mine : words.public}
               </Chip>
-              {place.way?.isInside === true ? (
+              {place.routeInfo?.isInside === true ? (
                 <Chip tone="second" icon={<CircleCheck size={14} aria-hidden="true" />}>
                   {words.isInside}
                 </Chip>
@@ -59,7 +59,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
 }
 
 /** Returns the distance and direction, or what is known without a position. */
-function whereText({ way, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
+function whereText({ routeInfo: way, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
   if (way === null)
     return cell === null ? words.within({ radius: formatMeters(radiusMeters) }) : words.obscured
   const direction = words.directions[compassPoint(way.bearingDegrees)]

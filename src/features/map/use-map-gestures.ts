@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { type MapSize, type MapView, panned, zoomed } from './map-view.ts'
+import { type MapSize, type MapView, panView, zoomView } from './map-view.ts'
 
 export type ChangeView = (change: (view: MapView) => MapView) => void
 
@@ -23,12 +23,12 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, size: Map
     if (target === null) return undefined
     const turn = (event: WheelEvent) => {
       // A wheel over a map without focus scrolls the page.
-      const isMeant = event.ctrlKey || event.metaKey || target.contains(document.activeElement)
-      if (!isMeant) return
+      const isIntended = event.ctrlKey || event.metaKey || target.contains(document.activeElement)
+      if (!isIntended) return
       event.preventDefault()
       const at = pointIn(target, event)
       const by = -event.deltaY / (event.ctrlKey ? wheelPxPerDoubling / 4 : wheelPxPerDoubling)
-      change((view) => zoomed(view, size, { by: Math.min(Math.max(by, -1), 1), at }))
+      change((view) => zoomView(view, size, { by: Math.min(Math.max(by, -1), 1), at }))
     }
     target.addEventListener('wheel', turn, { passive: false })
     return () => target.removeEventListener('wheel', turn)
@@ -50,8 +50,8 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, size: Map
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
       pointers.current.set(event.pointerId, now)
       if (other === undefined)
-        change((view) => panned(view, size, { x: now.x - before.x, y: now.y - before.y }))
-      else change((view) => pinched(view, size, { before, now, other }))
+        change((view) => panView(view, size, { x: now.x - before.x, y: now.y - before.y }))
+      else change((view) => pinchView(view, size, { before, now, other }))
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -74,29 +74,29 @@ interface Pinch {
  * Applies the move of one of two fingers. The points below both fingers stay below them, as far as possible without
  * rotation.
  */
-function pinched(view: MapView, size: MapSize, { before, now, other }: Pinch): MapView {
+function pinchView(view: MapView, size: MapSize, { before, now, other }: Pinch): MapView {
   const middle = (point: Point) => ({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 })
   const apart = (point: Point) => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1)
   const [from, to] = [middle(before), middle(now)]
-  const moved = panned(view, size, { x: to.x - from.x, y: to.y - from.y })
-  return zoomed(moved, size, { by: Math.log2(apart(now) / apart(before)), at: to })
+  const moved = panView(view, size, { x: to.x - from.x, y: to.y - from.y })
+  return zoomView(moved, size, { by: Math.log2(apart(now) / apart(before)), at: to })
 }
 
 function keyChange(key: string, size: MapSize): ((view: MapView) => MapView) | null {
   switch (key) {
     case 'ArrowUp':
-      return (view) => panned(view, size, { x: 0, y: keyStepPx })
+      return (view) => panView(view, size, { x: 0, y: keyStepPx })
     case 'ArrowDown':
-      return (view) => panned(view, size, { x: 0, y: -keyStepPx })
+      return (view) => panView(view, size, { x: 0, y: -keyStepPx })
     case 'ArrowLeft':
-      return (view) => panned(view, size, { x: keyStepPx, y: 0 })
+      return (view) => panView(view, size, { x: keyStepPx, y: 0 })
     case 'ArrowRight':
-      return (view) => panned(view, size, { x: -keyStepPx, y: 0 })
+      return (view) => panView(view, size, { x: -keyStepPx, y: 0 })
     case '+':
     case '=':
-      return (view) => zoomed(view, size, { by: 1 })
+      return (view) => zoomView(view, size, { by: 1 })
     case '-':
-      return (view) => zoomed(view, size, { by: -1 })
+      return (view) => zoomView(view, size, { by: -1 })
     default:
       return null
   }

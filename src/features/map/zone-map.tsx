@@ -9,15 +9,15 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { closestLandZoom, landPath, useLand } from './land.ts'
 import { MapPins } from './map-pins.tsx'
-import type { MapPlace, Standing } from './map-places.ts'
-import { type MapSize, type MapView, projectionOf, scaleBar, panned, zoomed } from './map-view.ts'
+import type { MapPlace, UserPosition } from './map-places.ts'
+import { type MapSize, type MapView, projectionOf, scaleBar, panView, zoomView } from './map-view.ts'
 import { StreetLayer } from './streets/street-layer.tsx'
 import type { StreetTiles } from './streets/use-street-tiles.ts'
 import { type ChangeView, useMapGestures } from './use-map-gestures.ts'
 
 interface ZoneMapProps {
   readonly places: readonly MapPlace[]
-  readonly standing: Standing | null
+  readonly ownPosition: UserPosition | null
   readonly tiles: StreetTiles
   readonly view: MapView
   readonly size: MapSize
@@ -38,12 +38,12 @@ interface ZoneMapProps {
  * content for people who cannot see the map.
  */
 export function ZoneMap(props: ZoneMapProps) {
-  const { places, standing, view, size, onChange } = props
+  const { places, ownPosition, view, size, onChange } = props
   const { streets, onDrawn, onProblem } = props.tiles
   const land = useLand()
   const frame = useRef<HTMLDivElement>(null)
   const gestures = useMapGestures(frame, size, onChange)
-  useMeasured(frame, props.onMeasure)
+  useMapElementSize(frame, props.onMeasure)
   const path = useMemo(() => (land === null ? '' : landPath(land, view, size)), [land, view, size])
   const projection = projectionOf(view, size)
   return (
@@ -82,7 +82,7 @@ export function ZoneMap(props: ZoneMapProps) {
         >
           {streets.kind === 'shown' ? null : <path d={gridPath(view, size)} className={grid} />}
           {props.children(projection)}
-          <MapPins places={places} standing={standing} projection={projection} view={view} />
+          <MapPins places={places} ownPosition={ownPosition} projection={projection} view={view} />
           <ScaleBar size={size} view={view} />
         </svg>
       </div>
@@ -108,7 +108,7 @@ function ScaleBar({ size, view }: { readonly size: MapSize; readonly view: MapVi
 }
 
 /** Reports the size of the element, initially and on each change. */
-function useMeasured(
+function useMapElementSize(
   element: { readonly current: HTMLElement | null },
   onMeasure: (size: MapSize) => void,
 ): void {
@@ -166,10 +166,10 @@ const stepRatio = 0.25
 /** Buttons to zoom and move the map, for people who cannot drag. */
 function MapControls({ size, onChange, onFit }: MapControlsProps) {
   const words = useWords(mapWords)
-  const zoom = (by: number) => () => onChange((view) => zoomed(view, size, { by }))
+  const zoom = (by: number) => () => onChange((view) => zoomView(view, size, { by }))
   const move = (x: number, y: number) => () =>
     onChange((view) =>
-      panned(view, size, { x: x * size.widthPx * stepRatio, y: y * size.heightPx * stepRatio }),
+      panView(view, size, { x: x * size.widthPx * stepRatio, y: y * size.heightPx * stepRatio }),
     )
   return (
     <>

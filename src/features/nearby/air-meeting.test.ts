@@ -21,7 +21,7 @@ function originalsOf(whole: ReadonlyMap<MutationId, Uint8Array>, sizes: Readonly
       starts.push([id, have(id)])
       return have(id)
     },
-    async keep({ id, bytes }) {
+    async storePiece({ id, bytes }) {
       here.set(id, [...(here.get(id) ?? []), Uint8Array.from(bytes)])
       return isWhole(id) ? 'whole' : 'more'
     },
@@ -153,16 +153,16 @@ test('[CW7] [CW8] whole photos follow their envelopes and resume after an interr
   const ids = [...one.store.held.keys()]
   const photos = new Map(ids.map((id) => [id, random.bytes(900_000)]))
   const sizes = new Map(ids.map((id) => [id, 900_000]))
-  const [giver, taker] = [originalsOf(photos, sizes), originalsOf(new Map(), sizes)]
-  const [from, to] = [phone(3, air, { originals: giver }), phone(4, air, { originals: taker })]
+  const [sender, receiver] = [originalsOf(photos, sizes), originalsOf(new Map(), sizes)]
+  const [from, to] = [phone(3, air, { originals: sender }), phone(4, air, { originals: receiver })]
   for (const [id, bytes] of one.store.held) from.store.held.set(id, bytes)
   air.cutAfter(1_300_000)
-  const hasAll = () => taker.starts.length > 2 && ids.every((id) => taker.isWhole(id))
+  const hasAll = () => receiver.starts.length > 2 && ids.every((id) => receiver.isWhole(id))
   expect((await meet(from, to, { until: hasAll })).seconds).toBeLessThan(60)
   expect(to.store.held.size).toBe(2)
   for (const [id, bytes] of photos)
-    expect(Buffer.compare((await taker.read(id)) ?? new Uint8Array(), bytes)).toBe(0)
-  expect(taker.starts.some(([, offset]) => offset > 100_000)).toBe(true)
+    expect(Buffer.compare((await receiver.read(id)) ?? new Uint8Array(), bytes)).toBe(0)
+  expect(receiver.starts.some(([, offset]) => offset > 100_000)).toBe(true)
   // No received byte was sent again.
   expect(air.bytes()).toBeLessThan(1_900_000 + 400_000)
   expect((await to.meeting.state(0)).originals).toEqual({ settled: 2, offered: 2, isDone: true })

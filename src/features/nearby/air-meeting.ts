@@ -40,8 +40,8 @@ export interface AirMeeting {
   readonly originals: ReturnType<Originals['progress']> | null
   /** Resolves with true if the frame was one of those with which phones connect. */
   onLightFrame(frame: Uint8Array): Promise<boolean>
-  /** Must be called regularly. `mayOffer` is true if both phones see each other and this one should start. */
-  tick(nowMs: number, mayOffer: boolean): void
+  /** Must be called regularly. `canOffer` is true if both phones see each other and this one should start. */
+  tick(nowMs: number, canOffer: boolean): void
   close(): void
 }
 
@@ -72,8 +72,8 @@ class Meeting implements AirMeeting {
   }
 
   get isDone(): boolean {
-    const isDoneNow = this.#link?.isDelivered === true && this.#originals?.progress().isDone === true
-    return this.#state === 'open' ? isDoneNow : this.#wasDone
+    const isComplete = this.#link?.isDelivered === true && this.#originals?.progress().isDone === true
+    return this.#state === 'open' ? isComplete : this.#wasDone
   }
 
   get originals() {
@@ -89,11 +89,11 @@ class Meeting implements AirMeeting {
     return true
   }
 
-  tick(nowMs: number, mayOffer: boolean): void {
+  tick(nowMs: number, canOffer: boolean): void {
     this.#nowMs = nowMs
     if (this.#isImpossible || this.#state === 'open' || this.#state === 'parted') return
     if (this.#link !== null && nowMs > this.#untilMs) this.#link.close()
-    if (this.#link === null && mayOffer && nowMs >= this.#untilMs) void this.#offer()
+    if (this.#link === null && canOffer && nowMs >= this.#untilMs) void this.#offer()
   }
 
   close(): void {
@@ -161,7 +161,7 @@ class Meeting implements AirMeeting {
    */
   async #greet(): Promise<void> {
     const link = this.#link
-    const hello = await this.#options.exchange.hello()
+    const hello = await this.#options.exchange.createHello()
     if (link === this.#link) link?.send(hello)
   }
 
@@ -182,7 +182,7 @@ class Meeting implements AirMeeting {
   }
 
   async #returnToLight(): Promise<void> {
-    this.#options.sendByLight(await this.#options.exchange.hello())
+    this.#options.sendByLight(await this.#options.exchange.createHello())
   }
 
   /** Sends while the channel has capacity: envelopes first, then whole photos. */
@@ -205,8 +205,8 @@ class Meeting implements AirMeeting {
   async #sendAll(): Promise<void> {
     while (this.#hasHello && this.#link?.hasRoom === true) {
       const link = this.#link
-      const envelopes = await this.#options.exchange.next(stepBytes)
-      const frames = envelopes.length > 0 ? envelopes : await this.#originals?.next(stepBytes)
+      const envelopes = await this.#options.exchange.nextFrames(stepBytes)
+      const frames = envelopes.length > 0 ? envelopes : await this.#originals?.nextFrames(stepBytes)
       if (frames === undefined || frames.length === 0 || link !== this.#link) return
       for (const frame of frames) link.send(frame)
     }

@@ -155,7 +155,7 @@ function statusOf(state: MeetingState | null, facing: Facing, words: StatusWords
   if (state?.isFull === true) return words.full
   if (state?.isComplete === true) return words.complete
   if (state?.air === 'open') return words.connected
-  if (state?.link.isSeeing !== true) return facing === 'front' ? words.looking : words.lookingRear
+  if (state?.link.isReceiving !== true) return facing === 'front' ? words.looking : words.lookingRear
   return state.link.isSeen || facing === 'rear' ? words.sharing : words.notSeen
 }
 

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeProgress, Received } from '#src/data/courier/exchange.ts'
+import type { Exchange, ExchangeProgress, ReceivedFrame } from '#src/data/courier/exchange.ts'
 import type { Originals } from '#src/data/courier/originals/originals.ts'
 import type { OpenAir } from '#src/media/air/air-link.ts'
 import type { LightLink, LightStatus } from '#src/media/light/light-link.ts'
@@ -10,7 +10,7 @@ import { type AirState, createAirMeeting } from './air-meeting.ts'
  */
 const readyBytes = 20_000
 /** If the other phone sends nothing for this long, it may only be filming. Everything is then shown. */
-const unheardMs = 4000
+const helloTimeoutMs = 4000
 
 /** The state of a meeting. */
 export interface MeetingState {
@@ -52,29 +52,29 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
     const received = await exchange.receive(frame)
     if (!received.ok) isOtherAlbum ||= received.error.code === 'foreign_zone'
     else if (received.value.kind === 'hello') hasHello = true
-    else isFull ||= hasNoRoom(received.value)
+    else isFull ||= isStorageFull(received.value)
     return received.ok && received.value.kind === 'hello'
   }
-  const sendByLight = (frame: Uint8Array) => link.send(bundled([frame]))
+  const sendByLight = (frame: Uint8Array) => link.send(packFrames([frame]))
   const air = parts === null ? null : createAirMeeting({ ...parts, exchange, sendByLight, onFrame })
   const fill = async (nowMs: number) => {
     startedMs ??= nowMs
     if (!isSaid) {
       isSaid = true
-      link.send(bundled([await exchange.hello()]))
+      link.send(packFrames([await exchange.createHello()]))
       return
     }
     const { isSeen, unshownBytes } = link.status(nowMs)
     air?.tick(nowMs, hasHello && isSeen && !isOtherAlbum && link.isFirst)
-    const mayGive = hasHello || nowMs - startedMs > unheardMs
-    if (!mayGive || isOtherAlbum || air?.state === 'open' || unshownBytes > readyBytes) return
-    const frames = await exchange.next(readyBytes)
-    if (frames.length > 0) link.send(bundled(frames))
+    const canTransfer = hasHello || nowMs - startedMs > helloTimeoutMs
+    if (!canTransfer || isOtherAlbum || air?.state === 'open' || unshownBytes > readyBytes) return
+    const frames = await exchange.nextFrames(readyBytes)
+    if (frames.length > 0) link.send(packFrames(frames))
   }
   return {
     receive: async (code, nowMs) => {
       for (const message of link.receive(code, nowMs))
-        for (const frame of unbundled(message))
+        for (const frame of unpackFrames(message))
           if ((await air?.onLightFrame(frame)) !== true) await onFrame(frame)
     },
     fill: async (nowMs) => {
@@ -88,7 +88,7 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
       const [status, progress] = [link.status(nowMs), await exchange.progress()]
       const originals = air?.originals ?? null
       const isComplete =
-        isAllGiven(progress) && (air?.isDone === true || (air?.state !== 'open' && status.isDelivered))
+        isAllTransferred(progress) && (air?.isDone === true || (air?.state !== 'open' && status.isDelivered))
       return {
         link: status,
         air: air?.state ?? 'none',
@@ -103,11 +103,11 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
   }
 }
 
-function isAllGiven({ hasHello, toGive, isDoneThere }: ExchangeProgress): boolean {
+function isAllTransferred({ hasHello, toGive, isPeerDone: isDoneThere }: ExchangeProgress): boolean {
   return hasHello && isDoneThere && toGive === 0
 }
 
-function hasNoRoom(received: Received): boolean {
+function isStorageFull(received: ReceivedFrame): boolean {
   if (received.kind !== 'envelope' || received.envelope.kind !== 'refused') return false
   return received.envelope.reason === 'full'
 }
@@ -115,7 +115,7 @@ function hasNoRoom(received: Received): boolean {
 const lengthBytes = 4
 
 /** Packs frames into one message for light, because most are much smaller than the capacity of a code. */
-function bundled(frames: readonly Uint8Array[]): Uint8Array {
+function packFrames(frames: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(frames.reduce((sum, { length }) => sum + lengthBytes + length, 0))
   const view = new DataView(bytes.buffer)
   let at = 0
@@ -128,7 +128,7 @@ function bundled(frames: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Unpacks frames, up to the first length that exceeds the message. */
-function unbundled(message: Uint8Array): readonly Uint8Array[] {
+function unpackFrames(message: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(message.buffer, message.byteOffset, message.length)
   const frames: Uint8Array[] = []
   for (let at = 0; at + lengthBytes <= message.length;) {

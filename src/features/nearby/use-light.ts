@@ -51,7 +51,7 @@ export function useLight({ zoneId, facing, isStill }: LightOptions): Light {
       void next()
       return undefined
     }
-    return everyPace(link, next)
+    return runAtLinkPace(link, next)
   }, [isStill, link, next])
   return { video, canvas, state, problem, retry, next: () => void next() }
 }
@@ -71,7 +71,7 @@ function openMeeting(zoneId: ZoneId): { readonly link: LightLink; readonly meeti
  * Calls `next` at the link's pace. A code that takes longer to draw delays the following ones. Returns a function that
  * stops it.
  */
-function everyPace(link: LightLink, next: () => Promise<void>): () => void {
+function runAtLinkPace(link: LightLink, next: () => Promise<void>): () => void {
   const { clock } = browserPlatform
   let cancel = () => {}
   let isOver = false

@@ -9,7 +9,7 @@ import {
   SupportRequestId,
 } from '#src/contract/entities/accounts/support.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { askForEnterprise, newEnquiryId } from '#src/data/support/support-commands.ts'
+import { queueEnquiry, newEnquiryId } from '#src/data/support/support-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { enterpriseWords } from '#src/i18n/en/enterprise.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -52,7 +52,7 @@ function EnterprisePage() {
             <SeatInvitationCard
               token={invitation}
               user={user}
-              onTaken={(organisation) => {
+              onSeatAccepted={(organisation) => {
                 showToast(words.taken({ organisation }))
                 void navigate({ to: '/enterprise', replace: true })
               }}
@@ -111,14 +111,14 @@ function Fields({ user, onSent }: EnterpriseFormProps & { readonly onSent: () =>
   const navigate = useNavigate()
   const isOffline = useSyncStatus().connection === 'offline'
   const { bind, errors, problem, isBusy, submit } = useForm({
-    draft: useFormDraft('enterprise', { adoptsVisitors: true }),
+    draft: useFormDraft('enterprise', { adoptsVisitorDraft: true }),
     schema: EnterpriseFormSchema,
     initial: { company: '', seats: '', domain: '', email: user?.email ?? '', message: '' },
     labels: words,
     problems: words.problems,
     newId: newEnquiryId,
     send: async (form, id) => {
-      const kept = await askForEnterprise(v.parse(SupportRequestId, id), form)
+      const kept = await queueEnquiry(v.parse(SupportRequestId, id), form)
       if (kept.ok) onSent()
       return kept.ok ? null : kept.error
     },

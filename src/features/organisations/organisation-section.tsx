@@ -44,7 +44,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
   const { planNames } = useBrandWords().shell
   const signIn = useSignInWords()
   const { id, name, plan, role, invitedBy, validUntil, managed, endedAt, signInDomains } = organisation
-  const cameBy = organisation.isByDomain
+  const joinMethod = organisation.isByDomain
     ? signIn.byDomain
     : invitedBy === null
       ? words.byOperator
@@ -61,7 +61,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
         {endedAt === null ? (
           <>
             <p>{`${words.plan({ plan: planNames[plan] })} ${words.until({ day: lastDay(validUntil) })}`}</p>
-            <p className={mutedText}>{`${cameBy} ${words.roleHints[role]}`}</p>
+            <p className={mutedText}>{`${joinMethod} ${words.roleHints[role]}`}</p>
             {signInDomains.length === 0 ? null : (
               <p className={mutedText}>{signIn.line({ domains: formatList(signInDomains) })}</p>
             )}
@@ -99,21 +99,21 @@ function Ended({ organisation: { endedAt, validUntil, plan } }: Pick<SectionProp
 function Leave({ organisation: { id: organisationId, name, waiting } }: Pick<SectionProps, 'organisation'>) {
   const words = useOrganisationWords()
   const store = useStoreAction()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className={row}>
-      <Button tone="plain" size="small" onClick={() => setAsking(true)}>
+      <Button tone="plain" size="small" onClick={() => setConfirming(true)}>
         {words.leave}
       </Button>
       <WaitingChip waiting={waiting.get('leave')} />
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.leaveTitle({ name })}
           confirmLabel={words.leave}
           cancelLabel={words.stay}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             void store({ organisationId, on: 'leave', about: name, action: { kind: 'leave' } })
           }}
         >

@@ -94,41 +94,41 @@ function PersonItem({ organisation, person, userId }: PersonProps) {
 function PersonActions({ organisation, person }: Omit<PersonProps, 'userId'>) {
   const words = useOrganisationWords()
   const store = useStoreAction()
-  const [asked, setAsked] = useState<'role' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'role' | 'remove' | null>(null)
   const { id: userId, name } = person
   const shared = { organisationId: organisation.id, on: userId, about: name }
-  const isBusy = isOnItsWay(organisation, userId)
+  const isBusy = hasUnsentAction(organisation, userId)
   return (
     <span className={row}>
       {organisation.role === 'owner' ? (
-        <Button tone="plain" size="small" disabled={isBusy} onClick={() => setAsked('role')}>
+        <Button tone="plain" size="small" disabled={isBusy} onClick={() => setOpenDialog('role')}>
           {words.change}
         </Button>
       ) : null}
       {mayRemove(organisation.role, person.role) ? (
-        <Button tone="plain" size="small" disabled={isBusy} onClick={() => setAsked('remove')}>
+        <Button tone="plain" size="small" disabled={isBusy} onClick={() => setOpenDialog('remove')}>
           {words.remove}
         </Button>
       ) : null}
-      {asked === 'role' ? (
+      {openDialog === 'role' ? (
         <RoleDialog
           name={name}
           role={person.role}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onChoose={(role) => {
-            setAsked(null)
+            setOpenDialog(null)
             void store({ ...shared, action: { kind: 'role', userId, role } })
           }}
         />
       ) : null}
-      {asked === 'remove' ? (
+      {openDialog === 'remove' ? (
         <ConfirmDialog
           title={words.removeTitle({ name })}
           confirmLabel={words.remove}
           cancelLabel={words.cancel}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
           onConfirm={() => {
-            setAsked(null)
+            setOpenDialog(null)
             void store({ ...shared, action: { kind: 'remove', userId } })
           }}
         >
@@ -162,7 +162,7 @@ function InvitationItem({ organisation, invitation }: InvitationProps) {
         <Button
           tone="plain"
           size="small"
-          disabled={isOnItsWay(organisation, email)}
+          disabled={hasUnsentAction(organisation, email)}
           onClick={() => void store({ organisationId: organisation.id, on: email, about: email, action })}
         >
           {words.withdraw}
@@ -172,7 +172,7 @@ function InvitationItem({ organisation, invitation }: InvitationProps) {
   )
 }
 
-function isOnItsWay({ waiting }: OrganisationView, on: string): boolean {
+function hasUnsentAction({ waiting }: OrganisationView, on: string): boolean {
   const state = waiting.get(on)?.state
   return state === 'queued' || state === 'sending'
 }

@@ -5,7 +5,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import type { SeatInvitation } from '#src/contract/calls/organisation-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
-import { readInvitation, takeSeat } from '#src/data/organisations/organisation-commands.ts'
+import { readInvitation, acceptSeat } from '#src/data/organisations/organisation-commands.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -21,14 +21,14 @@ interface SeatInvitationProps {
   /** null for a visitor, who must sign in first. */
   readonly user: User | null
   /** Called when the seat has been accepted. */
-  readonly onTaken: (organisation: string) => void
+  readonly onSeatAccepted: (organisation: string) => void
 }
 
 /**
  * Shows what an invitation link offers, with the button that accepts it. Only the server can check whether it is still
  * valid.
  */
-export function SeatInvitationCard({ token, user, onTaken }: SeatInvitationProps) {
+export function SeatInvitationCard({ token, user, onSeatAccepted }: SeatInvitationProps) {
   const words = useOrganisationWords()
   const { shell, error } = useBrandWords()
   const { read, ask } = useInvitation(token, user)
@@ -51,40 +51,46 @@ export function SeatInvitationCard({ token, user, onTaken }: SeatInvitationProps
         {problemText(read.problem, error)}
       </Notice>
     )
-  return <Offer token={token} user={user} invitation={read.invitation} onTaken={onTaken} />
+  return <Offer token={token} user={user} invitation={read.invitation} onSeatAccepted={onSeatAccepted} />
 }
 
-type Read = { readonly invitation: SeatInvitation } | { readonly problem: ClientProblem }
+type InvitationResult = { readonly invitation: SeatInvitation } | { readonly problem: ClientProblem }
 
 function useInvitation(token: string, user: User | null) {
   const [turn, setTurn] = useState(0)
   // Another account may have confirmed the address, or this account may have confirmed it since.
-  const asking = `${token} ${user?.id ?? ''} ${user?.email ?? ''} ${turn}`
-  const [answered, setAnswered] = useState<{ readonly asking: string; readonly read: Read } | null>(null)
+  const invitationKey = `${token} ${user?.id ?? ''} ${user?.email ?? ''} ${turn}`
+  const [loadedInvitation, setLoadedInvitation] = useState<{
+    readonly invitationKey: string
+    readonly read: InvitationResult
+  } | null>(null)
   useEffect(
     () =>
       whileWanted(readInvitation(token), (answer) => {
         const read = answer.ok ? { invitation: answer.value } : { problem: answer.error }
-        setAnswered({ asking, read })
+        setLoadedInvitation({ invitationKey, read })
       }),
-    [asking, token],
+    [invitationKey, token],
   )
-  return { read: answered?.asking === asking ? answered.read : null, ask: () => setTurn((last) => last + 1) }
+  return {
+    read: loadedInvitation?.invitationKey === invitationKey ? loadedInvitation.read : null,
+    ask: () => setTurn((last) => last + 1),
+  }
 }
 
 interface OfferProps extends SeatInvitationProps {
   readonly invitation: SeatInvitation
 }
 
-function Offer({ token, user, invitation, onTaken }: OfferProps) {
+function Offer({ token, user, invitation, onSeatAccepted }: OfferProps) {
   const words = useOrganisationWords()
   const { shell, error } = useBrandWords()
   const { organisation, plan, email, isTheirs } = invitation
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {
     setProblem(null)
-    const taken = await takeSeat(token)
-    if (taken.ok) onTaken(organisation)
+    const taken = await acceptSeat(token)
+    if (taken.ok) onSeatAccepted(organisation)
     else setProblem(taken.error.code === 'conflict' ? words.takeConflict : problemText(taken.error, error))
   })
   return (

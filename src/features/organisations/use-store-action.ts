@@ -1,5 +1,5 @@
 import {
-  doInOrganisation,
+  queueOrganisationAction,
   type NewOrganisationAction,
 } from '#src/data/organisations/organisation-commands.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -12,7 +12,7 @@ export function useStoreAction(): (action: NewOrganisationAction) => Promise<voi
   const words = useOrganisationWords()
   return async (action) => {
     try {
-      await doInOrganisation(action)
+      await queueOrganisationAction(action)
       showToast(words.stored)
     } catch {
       showToast(words.notStored, { tone: 'danger' })

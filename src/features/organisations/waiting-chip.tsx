@@ -1,14 +1,14 @@
 import { serverText } from '#src/components/session/problem-text.ts'
-import type { OrganisationWaiting } from '#src/data/organisations/organisation-queries.ts'
+import type { UnsentOrganisationAction } from '#src/data/organisations/organisation-queries.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
 /** Shows that a local action has not been sent, or why it was refused. Renders nothing once the server has it. */
-export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting | undefined }) {
+export function WaitingChip({ waiting }: { readonly waiting: UnsentOrganisationAction | undefined }) {
   const words = useOrganisationWords()
   if (waiting === undefined) return null
   const { state, action, problem } = waiting
-  const why =
+  const explanation =
     problem === null
       ? null
       : problem.code === 'conflict'
@@ -19,7 +19,7 @@ export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting
   return (
     <>
       <Chip tone={state === 'refused' ? 'danger' : 'warning'}>{words.waiting[state]}</Chip>
-      {why === null ? null : <span>{why}</span>}
+      {explanation === null ? null : <span>{explanation}</span>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { PartnerApplication, PartnerTrade } from '#src/contract/entities/programs/partner.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { ApplicationNotice } from '#src/components/form/application-notice.tsx'
-import { useWaitingApplication } from '#src/data/influencer/application-queries.ts'
+import { usePendingApplication } from '#src/data/influencer/application-queries.ts'
 import { applyAsPartner } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -29,12 +29,12 @@ const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warn
 export function PartnerForm({ user, draft }: { readonly user: User; readonly draft: PartnerDraft }) {
   const words = useWords(partnerWords)
   const linkId = useId()
-  const waiting = useWaitingApplication('partner')
-  const standing = useInfluencer()
+  const waiting = usePendingApplication('partner')
+  const influencerRow = useInfluencer()
   const isOffline = useSyncStatus().connection === 'offline'
-  if (waiting === undefined || standing === undefined) return null
-  const { partner, partnerAppliedAt, isPartnerWaiting } = standing
-  const mayApply = partner === 'none' || partner === 'declined'
+  if (waiting === undefined || influencerRow === undefined) return null
+  const { partner, partnerAppliedAt, isPartnerWaiting } = influencerRow
+  const canApply = partner === 'none' || partner === 'declined'
   return (
     <section id="apply" aria-labelledby="apply-title" className={css(cardStyle.raw(), stack)}>
       <h2 id="apply-title" className={headingStyle({ size: 'medium' })}>
@@ -50,8 +50,8 @@ export function PartnerForm({ user, draft }: { readonly user: User; readonly dra
           </Notice>
         </div>
       )}
-      {mayApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
-      {mayApply && waiting?.isRefused !== true ? (
+      {canApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
+      {canApply && waiting?.isRefused !== true ? (
         <>
           <p className={mutedText}>{words.applyText}</p>
           {isOffline && user.emailVerified ? <Notice>{words.offline}</Notice> : null}

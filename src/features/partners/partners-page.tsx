@@ -31,8 +31,8 @@ export const Route = createFileRoute('/_signed-in/professional-partners')({ comp
 function PartnersPage() {
   const words = useWords(partnerWords)
   const session = useSession()
-  const standing = useInfluencer()
-  const rewards = standing?.rewards ?? null
+  const influencerRow = useInfluencer()
+  const rewards = influencerRow?.rewards ?? null
   const draft = useFormDraft('partner')
   return (
     <div className={pageStyle()}>
@@ -54,13 +54,13 @@ function PartnersPage() {
       </Section>
       {rewards === null ? <RewardOffer /> : null}
       {session === null || session === undefined ? null : <PartnerForm user={session.user} draft={draft} />}
-      {standing === undefined || rewards === null ? null : (
+      {influencerRow === undefined || rewards === null ? null : (
         <>
-          <Earnings paying={standing.paying} />
+          <Earnings paying={influencerRow.paying} />
           <PremiumDays rewards={rewards} />
           <Boosts rewards={rewards} />
-          <MarketingKit code={standing.code} />
-          {standing.partner === 'approved' ? <PartnerZones /> : null}
+          <MarketingKit code={influencerRow.code} />
+          {influencerRow.partner === 'approved' ? <PartnerZones /> : null}
           <div className={ways}>
             <Link to="/influencer-program" className={buttonStyle({ tone: 'soft' })}>
               {words.toLink}

@@ -26,7 +26,7 @@ function AlbumPage() {
   return (
     <Suspense fallback={<AlbumLoading />}>
       {session === null ? (
-        <LinkedAlbum ids={named} held={[]} missing={missing} />
+        <LinkedAlbum ids={named} stored={[]} missing={missing} />
       ) : (
         <MembersAlbum ids={named} />
       )}

@@ -34,7 +34,7 @@ interface CommentItemProps {
 /** A comment with Edit and Delete, each enabled if the server allows it. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
   const textId = useId()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const shownText = <CommentText comment={comment} textId={textId} onChoosing={setChoosing} />
   return (
@@ -45,13 +45,18 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
         size="small"
       />
       <div className={body}>
-        <CommentLine comment={comment} textId={textId} onEditing={onEditing} onAsking={setAsking} />
+        <CommentLine
+          comment={comment}
+          textId={textId}
+          onEditing={onEditing}
+          onConfirmingChange={setConfirming}
+        />
         <Suspense fallback={shownText}>
           {isEditing ? <EditComment comment={comment} onDone={() => onEditing(false)} /> : shownText}
         </Suspense>
       </div>
       {isChoosing ? <CommentConflictDialog id={comment.id} onClose={() => setChoosing(false)} /> : null}
-      {isAsking ? <DeleteCommentDialog id={comment.id} onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? <DeleteCommentDialog id={comment.id} onClose={() => setConfirming(false)} /> : null}
     </li>
   )
 }
@@ -61,11 +66,11 @@ interface CommentLineProps {
   /** The id of the element that contains the text. */
   readonly textId: string
   readonly onEditing: (isOn: boolean) => void
-  readonly onAsking: (value: boolean) => void
+  readonly onConfirmingChange: (value: boolean) => void
 }
 
 /** The author and date of a comment, with buttons to edit and delete it. */
-function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps) {
+function CommentLine({ comment, textId, onEditing, onConfirmingChange }: CommentLineProps) {
   const words = useWords(photoWords)
   const wording = useBrandWords()
   const now = useNow()
@@ -104,7 +109,7 @@ function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps)
         className={action}
         disabled={!comment.canDelete}
         title={comment.canDelete ? words.deleteComment : words.mayNotDelete}
-        onClick={() => onAsking(true)}
+        onClick={() => onConfirmingChange(true)}
       >
         <Trash2 size={15} aria-hidden="true" />
       </button>

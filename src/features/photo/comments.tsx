@@ -20,7 +20,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
   const words = useWords(photoWords)
   const comments = useComments(photoId)
   const [edited, setEdited] = useState<CommentId | null>(null)
-  const { items, onPost } = useOwnInView(comments?.length)
+  const { items, onPost } = useScrollToOwnComment(comments?.length)
   return (
     <>
       <section aria-labelledby="comments" className={stack}>
@@ -50,7 +50,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
 }
 
 /** The user's new comment is the last one. It is scrolled into view above the field as soon as it appears. */
-function useOwnInView(count: number | undefined) {
+function useScrollToOwnComment(count: number | undefined) {
   const items = useRef<HTMLUListElement>(null)
   const wanted = useRef(Infinity)
   useEffect(() => {

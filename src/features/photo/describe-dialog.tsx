@@ -31,17 +31,17 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
   const words = useWords(photoWords)
   const caption = useWordsField(Caption, useDraft(`caption ${photo.id}`, photo.caption))
   const altText = useWordsField(AltText, useDraft(`alt-text ${photo.id}`, photo.altText))
-  const forget = () => {
-    caption.forget()
-    altText.forget()
+  const clearDraft = () => {
+    caption.clearDraft()
+    altText.clearDraft()
   }
   const { isBusy, run } = useOneAtATime(async () => {
-    const captionSaid = caption.read()
-    const altSaid = altText.read()
-    if (captionSaid === null || altSaid === null) return
+    const captionResult = caption.read()
+    const altTextResult = altText.read()
+    if (captionResult === null || altTextResult === null) return
     try {
-      await describePhoto(photo.id, { caption: captionSaid, altText: altSaid })
-      forget()
+      await describePhoto(photo.id, { caption: captionResult, altText: altTextResult })
+      clearDraft()
       onClose()
     } catch {
       showToast(words.errorTitle, { text: words.describeFailed, tone: 'danger' })
@@ -56,7 +56,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
       isBusy={isBusy}
       className={stack}
       onSubmit={run}
-      onDiscard={forget}
+      onDiscard={clearDraft}
       onClose={onClose}
     >
       <TextArea label={words.caption} rows={2} readOnly={isBusy} {...caption.shown} />
@@ -85,7 +85,7 @@ function useWordsField(schema: typeof Caption, draft: ReturnType<typeof useDraft
       element.current?.focus()
       return null
     },
-    forget: draft.clear,
+    clearDraft: draft.clear,
     fill: (text: string) => {
       draft.set(text)
       setProblem(undefined)

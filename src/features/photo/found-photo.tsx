@@ -8,7 +8,7 @@ import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { firstLoadOver } from '#src/platform/first-load.ts'
+import { waitForFirstLoad } from '#src/platform/first-load.ts'
 import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -23,7 +23,7 @@ import { PhotoResponses } from './photo-responses.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
 import { type ShownPhoto, useShownPhoto } from './use-shown-photo.ts'
-import { useTappedPhoto } from './use-tapped-photo.ts'
+import { useOptimisticPhoto } from './use-tapped-photo.ts'
 
 const LinkedPhoto = lazyPart(() => import('./linked-photo.tsx').then((module) => module.LinkedPhoto))
 
@@ -46,28 +46,28 @@ interface FoundPhotoProps {
  * through its link.
  */
 export function FoundPhoto({ id }: FoundPhotoProps) {
-  const gone = useWords(photoWords).missingTitle
+  const missingText = useWords(photoWords).missingTitle
   const shown = useShownPhoto(id)
   const { show } = useLeavePhoto(zoneIdOf(id))
   const [mode, setMode] = useState<WindowMode>('closed')
   // If a photo disappears while swiping, continue with its neighbor. On the photo's page, a message says that it is
   // gone.
-  const stand = shown?.photo === null && mode !== 'closed' ? (shown.next ?? shown.previous) : null
-  const standId = stand?.id
+  const placeholder = shown?.photo === null && mode !== 'closed' ? (shown.next ?? shown.previous) : null
+  const standId = placeholder?.id
   useEffect(() => {
     if (standId === undefined) return
     show(standId)
-    showToast(gone)
-  }, [standId, show, gone])
+    showToast(missingText)
+  }, [standId, show, missingText])
   if (shown === undefined) return <ComingPhoto id={id} />
-  const photo = shown.photo ?? stand
+  const photo = shown.photo ?? placeholder
   if (photo === null)
     return (
       <Suspense fallback={<ComingPhoto id={id} />}>
         <LinkedPhoto id={id} isVisitor={false} />
       </Suspense>
     )
-  const beside = stand === null ? shown : { previous: null, next: null }
+  const beside = placeholder === null ? shown : { previous: null, next: null }
   return (
     <OpenPhoto photo={photo} previous={beside.previous} next={beside.next} mode={mode} onMode={setMode} />
   )
@@ -93,7 +93,7 @@ interface OpenPhotoProps extends ShownPhoto {
 /** Returns the functions that open and close the photo's own window. */
 function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
   useEffect(() => {
-    void firstLoadOver().then(() => loadPhotoWindow().catch(() => undefined))
+    void waitForFirstLoad().then(() => loadPhotoWindow().catch(() => undefined))
   }, [])
   const isOpen = mode !== 'closed'
   const open = useCallback(() => onMode('open'), [onMode])
@@ -108,7 +108,7 @@ function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
 }
 
 function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoProps) {
-  const { photo, like, react } = useTappedPhoto(stored)
+  const { photo, like, react } = useOptimisticPhoto(stored)
   const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
   const [editedId, setEditedId] = useState<PhotoId | null>(null)
   // Render the photo first; its details follow in a separate render.
@@ -146,7 +146,7 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
           onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
           onLike={like}
           onReact={react}
-          onGone={back}
+          onDeleted={back}
         />
       ) : null}
       <KeysHelp />
@@ -172,18 +172,18 @@ interface PhotoSideProps {
   readonly onEditing: (isOn: boolean) => void
   readonly onLike: () => void
   readonly onReact: (code: ReactionCode) => void
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /**
  * All details and actions of one photo, most important first. Its state belongs to this photo alone, so give it a
  * `key`.
  */
-function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: PhotoSideProps) {
+function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onDeleted }: PhotoSideProps) {
   return (
     <div className={side}>
       <PhotoResponses photo={photo} onLike={onLike} onReact={onReact} />
-      <PhotoFacts photo={photo} onGone={onGone} />
+      <PhotoFacts photo={photo} onDeleted={onDeleted} />
       {photo.clip?.kind === 'clip' ? (
         <Suspense fallback={null}>
           <ClipWords photo={photo} />

@@ -40,34 +40,34 @@ const ClipSign = lazyPart(() =>
 interface LinkedAlbumProps {
   readonly ids: readonly PhotoId[]
   /** The album's photos that are on this device. */
-  readonly held: readonly PhotoView[]
+  readonly stored: readonly PhotoView[]
   /** Shown if none of the album's photos can be shown. */
   readonly missing: ReactNode
 }
 
 /** The photos of an album that are on this device, and those that its link shows. */
-export function LinkedAlbum({ ids, held, missing }: LinkedAlbumProps) {
-  const others = ids.filter((id) => !held.some((photo) => photo.id === id))
+export function LinkedAlbum({ ids, stored, missing }: LinkedAlbumProps) {
+  const others = ids.filter((id) => !stored.some((photo) => photo.id === id))
   const link = useSharedLink(others)
   const shared = link.kind === 'shown' ? link.photos : []
   const isWaiting = others.length > 0 && link.kind === 'loading'
-  if (held.length === 0 && shared.length === 0) {
+  if (stored.length === 0 && shared.length === 0) {
     if (isWaiting) return <AlbumLoading />
     return link.kind === 'failed' ? <LinkFailed onRetry={link.retry} /> : missing
   }
-  return <AlbumPhotos ids={ids} held={held} shared={shared} isWhole={!isWaiting} />
+  return <AlbumPhotos ids={ids} stored={stored} shared={shared} isWhole={!isWaiting} />
 }
 
 interface AlbumPhotosProps {
   readonly ids: readonly PhotoId[]
-  readonly held: readonly PhotoView[]
+  readonly stored: readonly PhotoView[]
   readonly shared: readonly SharedPhotoAnswer[]
   /** True if everything that can be shown is loaded. */
   readonly isWhole: boolean
 }
 
 /** The album's photos in its order, in the brand of the first shared photo. */
-function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
+function AlbumPhotos({ ids, stored, shared, isWhole }: AlbumPhotosProps) {
   const words = useWords(linkWords)
   const mode = useShownMode()
   const [first] = shared
@@ -76,7 +76,7 @@ function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
     if (brand !== null) adoptBrand(brand)
   }, [brand])
   const [isSharing, setSharing] = useState(false)
-  const shownCount = held.length + shared.length
+  const shownCount = stored.length + shared.length
   const zones = [...new Set(shared.map(({ zoneName }) => zoneName))]
   return (
     <div className={page} {...(brand === null ? {} : { 'data-panda-theme': brand.theme, 'data-mode': mode })}>
@@ -96,7 +96,7 @@ function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
           {ids.map((id) => (
             <Place
               key={id}
-              held={held.find((photo) => photo.id === id)}
+              stored={stored.find((photo) => photo.id === id)}
               shared={shared.find((photo) => photo.id === id)}
             />
           ))}
@@ -109,7 +109,7 @@ function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
           <ShareAlbumDialog
             ids={ids}
             // Photos on this device may be visible to members only.
-            isForAll={held.length === 0}
+            isForAll={stored.length === 0}
             onClose={() => setSharing(false)}
           />
         ) : null}
@@ -119,25 +119,25 @@ function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
 }
 
 interface PlaceProps {
-  readonly held: PhotoView | undefined
+  readonly stored: PhotoView | undefined
   readonly shared: SharedPhotoAnswer | undefined
 }
 
-function Place({ held, shared }: PlaceProps) {
+function Place({ stored, shared }: PlaceProps) {
   const { photoBy } = useBrandWords().tile
-  const seen = held ?? (shared && { ...shared, uploader: { displayName: shared.takenBy } })
+  const seen = stored ?? (shared && { ...shared, uploader: { displayName: shared.takenBy } })
   if (seen === undefined) return null
   const text = altTextOf(seen, photoBy)
   return (
     <li>
       <Link to="/photo/$photoId" params={{ photoId: seen.id }} aria-label={text} className={tile}>
-        {held === undefined ? null : (
+        {stored === undefined ? null : (
           <Suspense fallback={null}>
-            <Picture photo={held} rendition="thumb" className={picture} />
-            {held.clip ? <ClipSign clip={held.clip} /> : null}
+            <Picture photo={stored} rendition="thumb" className={picture} />
+            {stored.clip ? <ClipSign clip={stored.clip} /> : null}
           </Suspense>
         )}
-        {held !== undefined || shared === undefined ? null : (
+        {stored !== undefined || shared === undefined ? null : (
           <PictureImage
             src={photoAddress(shared, 'wall')}
             alt={text}
@@ -147,7 +147,7 @@ function Place({ held, shared }: PlaceProps) {
             className={picture}
           />
         )}
-        {held !== undefined || shared?.clip === undefined ? null : (
+        {stored !== undefined || shared?.clip === undefined ? null : (
           <Suspense fallback={null}>
             <ClipSign clip={shared.clip} />
           </Suspense>

@@ -14,9 +14,9 @@ interface MembersAlbumProps {
 
 /** An album for a member: this device's photos from the member's zones, and what the links show of others. */
 export function MembersAlbum({ ids }: MembersAlbumProps) {
-  const held = useStoredPhotos(ids)
-  if (held === undefined) return <AlbumLoading />
-  return <LinkedAlbum ids={ids} held={held} missing={<NotForMember ids={ids} />} />
+  const storedPhotos = useStoredPhotos(ids)
+  if (storedPhotos === undefined) return <AlbumLoading />
+  return <LinkedAlbum ids={ids} stored={storedPhotos} missing={<NotForMember ids={ids} />} />
 }
 
 /**

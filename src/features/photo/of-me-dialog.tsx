@@ -8,12 +8,12 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface OfMeDialogProps {
   readonly photoId: PhotoId
-  readonly onGone: () => void
+  readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
 /** Lets a person in a photo have it hidden. Explains the consequences first. */
-export function OfMeDialog({ photoId, onGone, onClose }: OfMeDialogProps) {
+export function OfMeDialog({ photoId, onDeleted, onClose }: OfMeDialogProps) {
   const words = useWords(moderationWords)
   const cancel = useBrandWords().shell.cancel
   const remove = async () => {
@@ -21,7 +21,7 @@ export function OfMeDialog({ photoId, onGone, onClose }: OfMeDialogProps) {
     try {
       await reportPhoto(photoId, { reason: 'of-me', note: '' })
       showToast(words.ofMeDone, { text: words.ofMeDoneText, tone: 'success' })
-      onGone()
+      onDeleted()
     } catch {
       showToast(words.failed, { text: words.failedText, tone: 'danger' })
     }

@@ -59,7 +59,7 @@ export function PhotoActions({ photo, isEditing, onEditing }: PhotoActionsProps)
         {photo.isLocal ? null : <PhotoSharing photo={photo} />}
       </div>
       {/* Its line is there before its words, so that nothing below it moves. */}
-      <p id="download-reason" className={cx(mutedText, noteLine)} data-transient>
+      <p id="download-reason" className={cx(mutedText, noteLineStyle)} data-transient>
         {note}
       </p>
       <LicenceLine isOwn={photo.uploader.id === me} />
@@ -110,7 +110,7 @@ function ToolButton({ icon, isBusy = false, disabled, children, ...rest }: ToolB
   )
 }
 
-const noteLine = css({ minHeight: '[1lh]', textAlign: 'center' })
+const noteLineStyle = css({ minHeight: '[1lh]', textAlign: 'center' })
 const stack = css({ display: 'grid', gap: '1' })
 const row = css({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '[minmax(0, 1fr)]', gap: '2' })
 const tool = css({

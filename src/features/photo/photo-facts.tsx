@@ -24,11 +24,11 @@ const PhotoMore = menuPart(() => import('./photo-more.tsx').then((module) => mod
 interface PhotoFactsProps {
   readonly photo: PhotoView
   /** Called when the reader can no longer see the photo. */
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /** The photo's title, who added it and when, and its rarely used actions. */
-export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
+export function PhotoFacts({ photo, onDeleted }: PhotoFactsProps) {
   const words = useWords(photoWords)
   const { status: statusWords, photoBy } = useBrandWords().tile
   const zone = useZone(photo.zoneId)
@@ -61,8 +61,8 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
           <PhotoMore
             photo={photo}
             zone={zone ?? null}
-            onGone={onGone}
-            look={{ label: words.more, icon: <EllipsisVertical size={20} aria-hidden="true" /> }}
+            onDeleted={onDeleted}
+            appearance={{ label: words.more, icon: <EllipsisVertical size={20} aria-hidden="true" /> }}
           />
         ) : null}
       </div>

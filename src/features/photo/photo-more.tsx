@@ -34,7 +34,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { setZoneCover } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
-import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
+import type { MenuAppearance } from '#src/ui/overlays/menu-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const { Dialog: ReportPhotoDialog } = dialogPart(() =>
@@ -47,48 +47,52 @@ const { Dialog: OfMeDialog } = dialogPart(() =>
   import('./of-me-dialog.tsx').then((module) => module.OfMeDialog),
 )
 
-type Asked = 'describe' | 'report' | 'of-me'
+type PhotoMenuDialog = 'describe' | 'report' | 'of-me'
 
 interface PhotoMoreProps {
   readonly photo: PhotoView
   /** The photo's zone; null if unknown. */
   readonly zone: ZoneView | null
-  readonly look: MenuLook
+  readonly appearance: MenuAppearance
   /** Called when the reader can no longer see the photo. */
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 /** The rarely used actions on a photo: reporting it and, if the reader may, moderating and deleting it. */
-export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
+export function PhotoMore({ photo, zone, appearance, onDeleted }: PhotoMoreProps) {
   const words = useWords(moderationWords)
   const me = useSession()?.user.id
   const role = zone?.role ?? null
-  const [asking, setAsking] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<PhotoMenuDialog | null>(null)
   const decisions = useDecisionItems(photo)
   const print = usePrintItem(photo)
   const cover = useCoverItem(photo, zone)
   const chapterCover = useChapterCoverItem(photo, zone)
   const onWall = useWallItem(photo)
-  const deletion = useDeleteItem(photo, onGone)
-  const describe = useDescribeItem(() => setAsking('describe'))
-  const mayDecide = isAtLeast(role, 'moderator') && !photo.isLocal
+  const deletion = useDeleteItem(photo, onDeleted)
+  const describe = useDescribeItem(() => setOpenDialog('describe'))
+  const canDecide = isAtLeast(role, 'moderator') && !photo.isLocal
   const isOwn = photo.uploader.id === me
-  const mayReport = !isOwn && role !== null && !photo.isLocal
+  const canReport = !isOwn && role !== null && !photo.isLocal
   const items = [
     ...(isOwn ? [describe] : []),
-    ...(mayDecide ? decisions : []),
-    ...(mayReport ? reportItems(words, setAsking) : []),
+    ...(canDecide ? decisions : []),
+    ...(canReport ? reportItems(words, setOpenDialog) : []),
     ...(print === null ? [] : [print]),
-    ...(mayDecide && photo.status === 'ready' ? [cover, ...chapterCover, onWall] : []),
+    ...(canDecide && photo.status === 'ready' ? [cover, ...chapterCover, onWall] : []),
     ...(photo.canDelete ? [deletion] : []),
   ]
   return (
     <>
-      {items.length === 0 ? null : <Menu {...look} items={items} />}
-      {asking === 'describe' ? <DescribeDialog photo={photo} onClose={() => setAsking(null)} /> : null}
-      {asking === 'report' ? <ReportPhotoDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
-      {asking === 'of-me' ? (
-        <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
+      {items.length === 0 ? null : <Menu {...appearance} items={items} />}
+      {openDialog === 'describe' ? (
+        <DescribeDialog photo={photo} onClose={() => setOpenDialog(null)} />
+      ) : null}
+      {openDialog === 'report' ? (
+        <ReportPhotoDialog photoId={photo.id} onClose={() => setOpenDialog(null)} />
+      ) : null}
+      {openDialog === 'of-me' ? (
+        <OfMeDialog photoId={photo.id} onDeleted={onDeleted} onClose={() => setOpenDialog(null)} />
       ) : null}
     </>
   )
@@ -101,7 +105,7 @@ function useDecisionItems(photo: PhotoView) {
   const decide = (decision: PhotoDecision) =>
     void actWithUndo(
       {
-        said: decision === 'hide' ? words.hideDone : words.showDone,
+        message: decision === 'hide' ? words.hideDone : words.showDone,
         act: async () => {
           const { undo } = await decidePhoto(photo, decision)
           return { undo: () => undo().then(() => 'restored' as const) }
@@ -126,19 +130,19 @@ function useDecisionItems(photo: PhotoView) {
   return photo.status === 'pending' ? [show(words.approve, 'approve'), hide] : [hide]
 }
 
-function reportItems(words: WordsByArea['moderation'], onAsk: (about: 'report' | 'of-me') => void) {
+function reportItems(words: WordsByArea['moderation'], onReport: (about: 'report' | 'of-me') => void) {
   return [
     {
       key: 'report',
       label: words.report,
       icon: <Flag size={18} aria-hidden="true" />,
-      onChoose: () => onAsk('report'),
+      onChoose: () => onReport('report'),
     },
     {
       key: 'of-me',
       label: words.ofMe,
       icon: <UserX size={18} aria-hidden="true" />,
-      onChoose: () => onAsk('of-me'),
+      onChoose: () => onReport('of-me'),
     },
   ]
 }
@@ -212,7 +216,7 @@ function useWallItem(photo: PhotoView) {
   }
 }
 
-function useDeleteItem(photo: PhotoView, onGone: () => void) {
+function useDeleteItem(photo: PhotoView, onDeleted: () => void) {
   const words = useWords(photoWords)
   const trayText = useWords(trayWords)
   return {
@@ -221,7 +225,7 @@ function useDeleteItem(photo: PhotoView, onGone: () => void) {
     tone: 'danger' as const,
     icon: <Trash2 size={18} aria-hidden="true" />,
     onChoose: () => {
-      onGone()
+      onDeleted()
       void deleteWithUndo(() => deletePhoto(photo.id), trayText)
     },
   }

@@ -22,14 +22,14 @@ export const Route = createFileRoute('/photo/$photoId')({
   component: PhotoPage,
   // After a press on a tile, navigation waits for the page's code. The tile stays visible until the photo can be shown.
   beforeLoad: ({ params: { photoId } }) => {
-    const loading = loadEarly()
+    const loading = preloadLikelyPage()
     return document.querySelector(`a[data-photo="${CSS.escape(photoId)}"]`) === null ? undefined : loading
   },
-  staticData: { isImmersive: true, loadEarly: () => void loadEarly() },
+  staticData: { isImmersive: true, loadEarly: () => void preloadLikelyPage() },
 })
 
 /** Loads the more likely of the two pages in parallel with this file. Errors are shown where the page is rendered. */
-async function loadEarly(): Promise<void> {
+async function preloadLikelyPage(): Promise<void> {
   const load = isLikelyMember(browserPlatform.storage) ? loadFoundPhoto : loadLinkedPhoto
   await load().catch(() => undefined)
 }

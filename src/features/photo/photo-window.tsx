@@ -2,7 +2,7 @@ import { Download, Heart, Pause, Play, Share2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { playLikeBurst } from '#src/components/photo/play-like-burst.ts'
 import { useDownload } from '#src/components/photo/use-download.tsx'
-import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
+import { useIsInputIdle } from '#src/components/full-screen/use-quiet.ts'
 import { joinFacts } from '#src/i18n/direction.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
@@ -14,7 +14,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { closeOnBack } from '#src/ui/overlays/close-on-back.ts'
-import { holdPage } from '#src/ui/overlays/hold-page.ts'
+import { lockPageScroll } from '#src/ui/overlays/hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { Slideshow } from './slideshow.tsx'
@@ -40,7 +40,7 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
   const [areBarsShown, setBarsShown] = useState(true)
   const [fadedInId, setFadedInId] = useState<PhotoId | null>(null)
   const hasPaused = useRef(false)
-  const isQuiet = useQuiet()
+  const isQuiet = useIsInputIdle()
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const dialog = useModal(onClose)
   const bar = { photo, onLike, blocked, isBusy, download }
@@ -188,14 +188,14 @@ function useModal(onClose: () => void) {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
-    const letGo = holdPage()
-    const letBack = closeOnBack(() => latestClose.current())
+    const unlockPage = lockPageScroll()
+    const releaseBackButton = closeOnBack(() => latestClose.current())
     // No single button is the primary action, and none describes the dialog, so the dialog itself gets focus.
     element?.focus()
     return () => {
       element?.close()
-      letGo()
-      letBack()
+      unlockPage()
+      releaseBackButton()
       const heading = document.querySelector<HTMLElement>('[data-page-heading]')
       const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       ;(back ? opener : heading)?.focus({ preventScroll: true })

@@ -12,8 +12,8 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
-import { askToJoin } from '#src/data/join-requests/join-request-commands.ts'
-import { useAskedAt } from '#src/data/join-requests/join-request-queries.ts'
+import { requestToJoin } from '#src/data/join-requests/join-request-commands.ts'
+import { useRequestedAt } from '#src/data/join-requests/join-request-queries.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -79,18 +79,18 @@ export function PrivateLink({ title, zoneIds, isVisitor }: PrivateLinkProps) {
 /** Asks the hosts of the zones to let the user join. For a day, shows that the request was sent. */
 function AskToJoin({ zoneIds }: { readonly zoneIds: readonly ZoneId[] }) {
   const words = useWords(linkWords)
-  const askedAt = useAskedAt(zoneIds)
+  const requestedAt = useRequestedAt(zoneIds)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await askToJoin(zoneIds)
+      await requestToJoin(zoneIds)
     } catch {
       showToast(words.askFailed, { tone: 'danger' })
     }
   })
-  if (askedAt === undefined) return null
+  if (requestedAt === undefined) return null
   return (
     <>
-      {askedAt === null ? (
+      {requestedAt === null ? (
         <Button
           tone="plain"
           isWide
@@ -102,7 +102,7 @@ function AskToJoin({ zoneIds }: { readonly zoneIds: readonly ZoneId[] }) {
         </Button>
       ) : null}
       <div role="status">
-        {askedAt === null ? null : <Notice title={words.asked}>{words.askedText}</Notice>}
+        {requestedAt === null ? null : <Notice title={words.asked}>{words.askedText}</Notice>}
       </div>
     </>
   )

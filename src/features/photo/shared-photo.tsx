@@ -140,7 +140,7 @@ export function JoinCard({ photo }: { readonly photo: Pick<SharedPhotoAnswer, 'b
   return (
     <section aria-labelledby="join" className={css(cardStyle.raw({ isFlush: true }), join)}>
       <BrandPattern brand={brand} />
-      <div className={joinInner}>
+      <div className={joinInnerStyle}>
         <h2 id="join" className={headingStyle({ size: 'small' })}>
           {words.joinTitle}
         </h2>
@@ -205,5 +205,5 @@ const brandLine = css({
 })
 const zoneName = css({ fontWeight: 'semibold' })
 const join = css.raw({ position: 'relative', backgroundColor: 'accentSoft', borderColor: 'accentLine' })
-const joinInner = css({ position: 'relative', display: 'grid', gap: '3', padding: '5' })
+const joinInnerStyle = css({ position: 'relative', display: 'grid', gap: '3', padding: '5' })
 const joinText = css({ fontSize: 'sm', color: 'ink' })

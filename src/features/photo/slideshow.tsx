@@ -17,7 +17,7 @@ interface SlideshowProps {
 
 const shownMs = 5000
 /** After this many photos in a row fail to load, the slideshow pauses before it continues. */
-const triesAtOnce = 40
+const maxTriesPerTurn = 40
 
 /** Cycles through the zone's photos while it is mounted and keeps the screen awake. Renders nothing itself. */
 export function Slideshow({ photo, onTurn }: SlideshowProps) {
@@ -30,14 +30,14 @@ function Turn({ photo, onTurn }: SlideshowProps) {
   const [isDue, setDue] = useState(false)
   const [afterId, setAfterId] = useState(photo.id)
   const [readyId, setReadyId] = useState<PhotoId | null>(null)
-  const tries = useRef(0)
+  const attempts = useRef(0)
   const around = useNeighbourPhotos(afterId)
   const first = usePhotosOfZone(photo.zoneId, 'all', 1)?.photos[0]
   const next = around === undefined ? undefined : (around?.next ?? first)
   const nextId = next?.id
   const address = next === undefined || next.isLocal ? null : photoAddress(next, 'wall')
 
-  useEffect(() => afterAWhile(() => setDue(true)), [])
+  useEffect(() => afterDisplayTime(() => setDue(true)), [])
 
   useEffect(() => {
     if (nextId === undefined) return undefined
@@ -48,9 +48,9 @@ function Turn({ photo, onTurn }: SlideshowProps) {
     const load = async () => {
       const isLoaded = address === null || (await loadPicture(address))
       if (!isWanted) return
-      tries.current += 1
+      attempts.current += 1
       if (isLoaded) setReadyId(nextId)
-      else if (tries.current % triesAtOnce !== 0) setAfterId(nextId)
+      else if (attempts.current % maxTriesPerTurn !== 0) setAfterId(nextId)
       else stop = browserPlatform.clock.startTimer(shownMs, () => setAfterId(nextId))
     }
     void load()
@@ -70,7 +70,7 @@ function Turn({ photo, onTurn }: SlideshowProps) {
  * Calls back when the photo has been visible for its display time. The time does not run while the tab is hidden or
  * something covers the photo.
  */
-function afterAWhile(callBack: () => void): () => void {
+function afterDisplayTime(callBack: () => void): () => void {
   const { clock, tabVisibility } = browserPlatform
   const look = () => {
     if (!tabVisibility.isVisible()) stop = tabVisibility.onShown(wait)

@@ -24,10 +24,10 @@ export const keyButtonIds = { download: 'photo-download', share: 'photo-share' }
 export const noPhotoKeys = {
   previous: null,
   next: null,
-  like: nothing,
-  edit: nothing,
-  comment: nothing,
-  open: nothing,
+  like: noop,
+  edit: noop,
+  comment: noop,
+  open: noop,
   play: null,
 } as const
 
@@ -67,4 +67,4 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName)
 }
 
-function nothing(): void {}
+function noop(): void {}

@@ -21,14 +21,15 @@ export function useShownPhoto(
 ): ShownPhoto | (Omit<ShownPhoto, 'photo'> & { readonly photo: null }) | undefined {
   const read = usePhoto(id)
   const around = useNeighbourPhotos(id)
-  const [held, setHeld] = useState<ShownPhoto | null>(() => ofPressedTile(id))
-  const [goneId, setGoneId] = useState<PhotoId | null>(null)
-  const isStale = held?.photo !== read || held?.previous !== around?.previous || held?.next !== around?.next
-  if (read && around && isStale) setHeld({ photo: read, ...around })
-  if (read === null && goneId !== id) setGoneId(id)
+  const [lastShown, setLastShown] = useState<ShownPhoto | null>(() => photoOfPressedTile(id))
+  const [missingId, setMissingId] = useState<PhotoId | null>(null)
+  const isStale =
+    lastShown?.photo !== read || lastShown?.previous !== around?.previous || lastShown?.next !== around?.next
+  if (read && around && isStale) setLastShown({ photo: read, ...around })
+  if (read === null && missingId !== id) setMissingId(id)
   // Navigation from a deleted photo skips that photo.
-  const row = (held === null ? [] : [held.previous, held.photo, held.next]).filter(
-    (photo) => photo?.id === id || photo?.id !== goneId,
+  const row = (lastShown === null ? [] : [lastShown.previous, lastShown.photo, lastShown.next]).filter(
+    (photo) => photo?.id === id || photo?.id !== missingId,
   )
   const place = row.findIndex((photo) => photo?.id === id)
   const known = { previous: row[place - 1] ?? null, next: row[place + 1] ?? null }
@@ -38,7 +39,7 @@ export function useShownPhoto(
 }
 
 /** The neighbors are still being read. */
-function ofPressedTile(id: PhotoId): ShownPhoto | null {
+function photoOfPressedTile(id: PhotoId): ShownPhoto | null {
   const photo = pressedPhoto(id)
   return photo === null ? null : { photo, previous: null, next: null }
 }

@@ -6,15 +6,15 @@ import { addReaction, removeReaction, setLiked } from '#src/data/photos/photo-co
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import {
   endTap,
-  type OpenTap,
-  openTaps,
+  type PendingTap,
+  pendingTaps,
   type Tap,
   withNewTap,
   withTaps,
 } from '#src/data/photos/tapped-photo.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-interface TappedPhoto {
+interface OptimisticPhoto {
   /** The photo with the latest taps applied. */
   readonly photo: PhotoView
   readonly like: () => void
@@ -26,13 +26,13 @@ interface TappedPhoto {
  * until the stored photo includes it or the write fails. Every tap counts, including during earlier writes and other
  * changes to the photo.
  */
-export function useTappedPhoto(stored: PhotoView): TappedPhoto {
+export function useOptimisticPhoto(stored: PhotoView): OptimisticPhoto {
   const words = useWords(photoWords)
-  const [tapped, setTapped] = useState<{ readonly id: string; readonly taps: readonly OpenTap[] }>({
+  const [tapped, setTapped] = useState<{ readonly id: string; readonly taps: readonly PendingTap[] }>({
     id: stored.id,
     taps: [],
   })
-  const taps = tapped.id === stored.id ? openTaps(stored, tapped.taps) : []
+  const taps = tapped.id === stored.id ? pendingTaps(stored, tapped.taps) : []
   const photo = withTaps(stored, taps)
   const set = (tap: Tap, done: Promise<void>, onFailure: () => void) => {
     setTapped({ id: stored.id, taps: withNewTap(taps, tap) })

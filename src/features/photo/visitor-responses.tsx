@@ -18,7 +18,7 @@ export function VisitorResponses() {
       text,
       action: {
         label: linkText.signIn,
-        onAct: () => void navigate({ to: '/sign-in', search: { returnTo: window.location.pathname } }),
+        onAction: () => void navigate({ to: '/sign-in', search: { returnTo: window.location.pathname } }),
       },
     })
   return (

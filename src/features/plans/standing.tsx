@@ -5,7 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { earlyFeatures, earlyOn } from '#src/contract/rules/early-features.ts'
+import { earlyFeatures, earlyFeaturesOf } from '#src/contract/rules/early-features.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -105,7 +105,7 @@ function Grace({ text }: { readonly text: string }) {
 /** Features that this plan gets before the others. */
 function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
   const words = useWords(planWords)
-  const early = earlyOn(plan, useNow())
+  const early = earlyFeaturesOf(plan, useNow())
   if (early.length === 0) return null
   return (
     <div>

@@ -63,7 +63,7 @@ function LateNotice({
   const user = useSession()?.user
   const dayText = dayAs(day, zone.timeZone)
   const ownPlan = user !== undefined && zone.ownerId === user.id ? user.subscriptionPlan : null
-  const isFar = ownPlan !== null && !mayMoveTo(zone, day, ownPlan)
+  const isFar = ownPlan !== null && !canMoveTo(zone, day, ownPlan)
   const move = async () => {
     await updateZone(zone.id, { day })
     showToast(words.keeping({ day: dayText }), { tone: 'success' })
@@ -89,7 +89,7 @@ function LateNotice({
   )
 }
 
-function mayMoveTo({ timeZone, kind, createdAt }: ZoneView, day: IsoDay, plan: PlanId): boolean {
+function canMoveTo({ timeZone, kind, createdAt }: ZoneView, day: IsoDay, plan: PlanId): boolean {
   return checkZoneDay({ day, timeZone, kind }, { plan, createdAt }) === null
 }
 

@@ -11,15 +11,15 @@ import { CodeSize } from './code-size.tsx'
 import type { Drawing } from '#src/components/poster/draw-sheet.tsx'
 import type { PosterKind } from '#src/components/poster/paper.ts'
 import type { QrProblem } from '#src/components/poster/plan-qr.ts'
-import type { usePosterWishes } from './use-poster-wishes.ts'
+import type { usePosterSettings } from './use-poster-wishes.ts'
 
 interface PosterFieldsProps {
   readonly headline: string
-  readonly change: ReturnType<typeof usePosterWishes>['change']
+  readonly change: ReturnType<typeof usePosterSettings>['change']
   readonly kind: PosterKind
   readonly text: string
   readonly codeLabel: string
-  readonly wishes: ReturnType<typeof usePosterWishes>['wishes']
+  readonly settings: ReturnType<typeof usePosterSettings>['settings']
   readonly drawn: Result<Drawing, QrProblem>
   readonly wantedMm: number
   readonly print: () => void
@@ -35,7 +35,7 @@ export function PosterFields({
   kind,
   text,
   codeLabel,
-  wishes,
+  settings,
   drawn,
   wantedMm,
   print,
@@ -65,7 +65,7 @@ export function PosterFields({
         <TextField
           label={words.label}
           hint={words.labelHint}
-          value={wishes.label}
+          value={settings.label}
           maxLength={40}
           autoComplete="off"
           onChange={(event) => change({ label: event.target.value })}

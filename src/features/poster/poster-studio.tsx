@@ -22,7 +22,7 @@ import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { millimeters } from './code-size.tsx'
-import { type Drawing, drawSheet, type SheetWish } from '#src/components/poster/draw-sheet.tsx'
+import { type Drawing, drawSheet, type SheetOptions } from '#src/components/poster/draw-sheet.tsx'
 import { PosterDay } from './poster-day.tsx'
 import { PosterFields } from './poster-fields.tsx'
 import { bodyFont, codeFont, measurerOf } from '#src/components/text/measure-text.ts'
@@ -37,7 +37,7 @@ import type { QrProblem } from '#src/components/poster/plan-qr.ts'
 import { inGroups, type PrintedContent } from '#src/components/poster/printed-content.ts'
 import { PrintedSheet, SheetPreview } from './sheet-views.tsx'
 import { svgFile } from '#src/components/poster/svg-file.ts'
-import { usePosterWishes } from './use-poster-wishes.ts'
+import { usePosterSettings } from './use-poster-wishes.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 
@@ -67,8 +67,8 @@ export function PosterStudio(props: PosterStudioProps) {
   const { name, brand } = zone
   const printedText = usePrintedWords(zone.language)
   const until = useOpenUntil(zone) ?? ''
-  const look = posterThemes[brand]
-  const { wishes, change } = usePosterWishes(zone.id)
+  const theme = posterThemes[brand]
+  const { settings: wishes, change } = usePosterSettings(zone.id)
   const printed = useRef<SVGSVGElement>(null)
 
   const headline = wishes.headline ?? printedText.brands[brand].headline
@@ -90,7 +90,7 @@ export function PosterStudio(props: PosterStudioProps) {
     }),
     [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
   )
-  const drawn = useDrawing(content, { kind, paper: papers[paper], look, wantedMm })
+  const drawn = useDrawing(content, { kind, paper: papers[paper], theme, wantedMm })
   const { print, save } = useSheetActions(zone, printed, `${name}-${kind}-${paper}`)
   return (
     <div className={studio}>
@@ -104,7 +104,7 @@ export function PosterStudio(props: PosterStudioProps) {
         kind={kind}
         text={text}
         codeLabel={codeLabel}
-        wishes={wishes}
+        settings={wishes}
         drawn={drawn}
         wantedMm={wantedMm}
         print={print}
@@ -137,14 +137,14 @@ function dayOf(zone: ZoneView): IsoDay {
 }
 
 /** The sheet. It renders at low priority, so that typing stays responsive. */
-function useDrawing(content: PrintedContent, wish: SheetWish): Result<Drawing, QrProblem> {
-  const { kind, paper, look } = wish
-  const measures = useMeasures(look)
+function useDrawing(content: PrintedContent, sheetOptions: SheetOptions): Result<Drawing, QrProblem> {
+  const { kind, paper, theme } = sheetOptions
+  const measures = useTextMeasurers(theme)
   const shown = useDeferredValue(content)
-  const wantedMm = useDeferredValue(wish.wantedMm)
+  const wantedMm = useDeferredValue(sheetOptions.wantedMm)
   return useMemo(
-    () => drawSheet(shown, { kind, paper, look, wantedMm }, measures),
-    [shown, kind, paper, look, wantedMm, measures],
+    () => drawSheet(shown, { kind, paper, theme, wantedMm }, measures),
+    [shown, kind, paper, theme, wantedMm, measures],
   )
 }
 
@@ -154,10 +154,10 @@ function usePrintedWords(language: ZoneLanguage): WordsByArea['printed'] {
   return translation?.area(printedWords) ?? printedWords
 }
 
-function useMeasures(look: PosterTheme) {
+function useTextMeasurers(theme: PosterTheme) {
   return useMemo(
-    () => ({ display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(codeFont) }),
-    [look],
+    () => ({ display: measurerOf(theme.font), body: measurerOf(bodyFont), code: measurerOf(codeFont) }),
+    [theme],
   )
 }
 

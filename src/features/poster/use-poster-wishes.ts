@@ -5,7 +5,7 @@ import { IsoDay } from '#src/contract/wire/time.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 /** A host's changes. null means the brand's default text. Sizes are those of the code without its quiet zone. */
-const Wishes = v.object({
+const PosterSettings = v.object({
   headline: v.nullable(v.pipe(v.string(), v.maxLength(80))),
   text: v.nullable(v.pipe(v.string(), v.maxLength(160))),
   label: v.pipe(v.string(), v.maxLength(40)),
@@ -14,9 +14,9 @@ const Wishes = v.object({
   /** The day that the sheet is printed for. null: the zone's own day. */
   day: v.optional(v.nullable(IsoDay), null),
 })
-type Wishes = v.InferOutput<typeof Wishes>
+type PosterSettings = v.InferOutput<typeof PosterSettings>
 
-const untouched: Wishes = {
+const untouched: PosterSettings = {
   headline: null,
   text: null,
   label: '',
@@ -26,21 +26,21 @@ const untouched: Wishes = {
 }
 
 /** The print settings of a zone, stored on this device. */
-export function usePosterWishes(zoneId: ZoneId): {
-  readonly wishes: Wishes
-  readonly change: (wish: Partial<Wishes>) => void
+export function usePosterSettings(zoneId: ZoneId): {
+  readonly settings: PosterSettings
+  readonly change: (wish: Partial<PosterSettings>) => void
 } {
   const key = `poster ${zoneId}`
-  const [wishes, setWishes] = useState(() => stored(key))
-  const change = (wish: Partial<Wishes>) => {
-    const next = { ...wishes, ...wish }
-    setWishes(next)
+  const [settings, setSettings] = useState(() => readPosterSettings(key))
+  const change = (wish: Partial<PosterSettings>) => {
+    const next = { ...settings, ...wish }
+    setSettings(next)
     storeChoice(key, JSON.stringify(next))
   }
-  return { wishes, change }
+  return { settings, change }
 }
 
-function stored(key: string): Wishes {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Wishes), readChoice(key))
+function readPosterSettings(key: string): PosterSettings {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), PosterSettings), readChoice(key))
   return read.success ? read.output : untouched
 }

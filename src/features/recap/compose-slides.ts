@@ -17,8 +17,8 @@ interface Composition extends DrawnCards {
 /** Returns all slides of a recap in order and without gaps. */
 export function composeSlides(composition: Composition): readonly FilmSlide[] {
   const { plan, pictures, clips, frame, title, credits, chapters, voices } = composition
-  const whole = { x: 0, y: 0, ...frame }
-  const still = { photoId: null, film: null, from: whole, to: whole, hasBackdrop: false }
+  const fullFrame = { x: 0, y: 0, ...frame }
+  const still = { photoId: null, film: null, from: fullFrame, to: fullFrame, hasBackdrop: false }
   const shots = plan.shots.flatMap(({ photoId, startMs, lengthMs, fromZoom, toZoom }): FilmSlide[] => {
     const picture = pictures.get(photoId)
     if (picture === undefined) return []

@@ -81,24 +81,28 @@ function Watched({ zone, photos, film }: WatchedProps) {
   const words = useWords(filmWords)
   const savesData = useDataSaver()
   const isOffline = useSyncStatus().connection === 'offline'
-  const [wanted, setWanted] = useState<'film' | 'photos' | null>(null)
+  const [openPart, setOpenPart] = useState<'film' | 'photos' | null>(null)
   // A film that arrives while the photos play does not interrupt them.
   const [hadFilm] = useState(film !== null)
   const offered = hadFilm && !isOffline && !savesData ? 'film' : 'photos'
-  if (film !== null && (wanted ?? offered) === 'film')
+  if (film !== null && (openPart ?? offered) === 'film')
     return (
       <SharedFilm
         zone={zone}
         film={film}
         photos={photos}
         // Playback continues if the connection drops.
-        onPlay={() => setWanted('film')}
-        onPlayPhotos={() => setWanted('photos')}
+        onPlay={() => setOpenPart('film')}
+        onPlayPhotos={() => setOpenPart('photos')}
       />
     )
   const toFilm =
     film === null || isOffline ? null : (
-      <Button tone="stage" icon={<Volume2 size={19} aria-hidden="true" />} onClick={() => setWanted('film')}>
+      <Button
+        tone="stage"
+        icon={<Volume2 size={19} aria-hidden="true" />}
+        onClick={() => setOpenPart('film')}
+      >
         {film.hasSound ? words.watchShared({ bytes: film.bytes }) : words.play}
       </Button>
     )
@@ -123,7 +127,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
     chooseRecapPhotos(photos.map(recapPhotoOf), mostRecapPhotos).map(({ id }) => id),
   )
   const chosen = useSameItems(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
-  const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const { pictures, attemptedCount: tried, isSettled } = useFilmPictures(chosen, isOnline)
   const { clips, waiting } = useFilmClips(chosen, isKnown ? !savesData : undefined, recapShare)
   const entries = useRecapEntries(zone)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])

@@ -33,8 +33,8 @@ export function RecapPlayer({ slides, frame, texts, photos, sound }: RecapPlayer
   const { photoBy } = useBrandWords().tile
   const [position, setPosition] = useFilmPosition()
   // The film starts automatically, and muted until the user turns on the sound.
-  const [isHeard, setHeard] = useState(false)
-  useFilmSound({ sound: isHeard ? sound : null, slides, position })
+  const [isSoundOn, setSoundOn] = useState(false)
+  useFilmSound({ sound: isSoundOn ? sound : null, slides, position })
   const altOf = ({ photoId, key }: FilmSlide) => {
     const photo = photoId === null ? undefined : photos.get(photoId)
     if (photo !== undefined) return altTextOf(photo, photoBy)
@@ -56,10 +56,10 @@ export function RecapPlayer({ slides, frame, texts, photos, sound }: RecapPlayer
         !isAudible(sound) ? null : (
           <IconButton
             tone="stage"
-            label={isHeard ? words.soundOff : words.soundOn}
-            onClick={() => setHeard(!isHeard)}
+            label={isSoundOn ? words.soundOff : words.soundOn}
+            onClick={() => setSoundOn(!isSoundOn)}
           >
-            {isHeard ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+            {isSoundOn ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
           </IconButton>
         )
       }

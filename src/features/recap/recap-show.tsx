@@ -68,7 +68,7 @@ export function RecapShow(props: RecapShowProps) {
   )
   const inserts = useMemo(() => filmInserts(plan, { clips, speeches }), [plan, clips, speeches])
   const { choice, track } = sound
-  const heard = useMemo(
+  const voicesToPlay = useMemo(
     (): FilmSound => (choice === 'none' ? silence : { track, inserts }),
     [choice, track, inserts],
   )
@@ -79,14 +79,14 @@ export function RecapShow(props: RecapShowProps) {
   const entryIds = [...quotes.map(({ id }) => id), ...voiceIds]
   const album = useZoneFilm(zone.id)
   const isHostsTurn =
-    isAtLeast(zone.role, 'admin') && mayGiveFilm(zone) && album?.film === null && album.sharing !== 'waiting'
-  const giveFilm = (file: File) => void shareFilm(zone.id, { file, photoIds, entryIds })
+    isAtLeast(zone.role, 'admin') && canShareFilm(zone) && album?.film === null && album.sharing !== 'waiting'
+  const shareMadeFilm = (file: File) => void shareFilm(zone.id, { file, photoIds, entryIds })
   const byId = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
   return (
     <div className={filmLayout}>
       <div className={filmScreen}>
         {slides === null ? null : (
-          <RecapPlayer key={film} {...{ slides, frame, texts }} photos={byId} sound={heard} />
+          <RecapPlayer key={film} {...{ slides, frame, texts }} photos={byId} sound={voicesToPlay} />
         )}
       </div>
       <div className={filmSide}>
@@ -102,8 +102,8 @@ export function RecapShow(props: RecapShowProps) {
             slides={slides}
             frame={frame}
             fadeMs={recapFadeMs}
-            sound={heard}
-            onMadeForAll={isHostsTurn ? giveFilm : undefined}
+            sound={voicesToPlay}
+            onMadeForAll={isHostsTurn ? shareMadeFilm : undefined}
             renderMade={(file) => <GiveFilm zone={zone} film={{ file, photoIds, entryIds }} />}
           />
         )}
@@ -137,7 +137,7 @@ function ShapeChoice({ shape, onChange }: ShapeChoiceProps) {
 }
 
 /** Whether this member may add a film to the album. Same rule as on the server. */
-function mayGiveFilm({ role, mode, moderation }: ZoneView): boolean {
+function canShareFilm({ role, mode, moderation }: ZoneView): boolean {
   return mode === 'open' && isAtLeast(role, moderation === 'pre-approve' ? 'moderator' : 'contributor')
 }
 
@@ -151,17 +151,17 @@ function GiveFilm({ zone, film }: GiveFilmProps) {
   const words = useWords(filmWords)
   const shared = useZoneFilm(zone.id)
   const [problem, setProblem] = useState<string | null>(null)
-  if (shared === undefined || !mayGiveFilm(zone)) return null
+  if (shared === undefined || !canShareFilm(zone)) return null
   if (shared.sharing === 'waiting') return <p role="status">{words.onItsWay}</p>
   if (shared.film !== null) return <p role="status">{words.isShared}</p>
   if (film.file.type !== 'video/mp4') return <p className={small}>{words.notForAll}</p>
-  const give = async () => {
-    const given = await shareFilm(zone.id, film)
-    if (!given.ok) setProblem(given.error.code === 'too_large' ? words.tooLarge : words.noRoom)
+  const shareFilmFile = async () => {
+    const shareResult = await shareFilm(zone.id, film)
+    if (!shareResult.ok) setProblem(shareResult.error.code === 'too_large' ? words.tooLarge : words.noRoom)
   }
   return (
     <>
-      <Button tone="stage" icon={<Users size={19} aria-hidden="true" />} onClick={() => void give()}>
+      <Button tone="stage" icon={<Users size={19} aria-hidden="true" />} onClick={() => void shareFilmFile()}>
         {words.giveToAll}
       </Button>
       <p className={small}>{words.giveText}</p>

@@ -7,7 +7,7 @@ import { bookPhotos } from '#src/contract/entities/shop/book-design.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import { chooseRecapPhotos } from '#src/contract/rules/recap-plan.ts'
-import { addToBasket, keepBook } from '#src/data/shop/basket-commands.ts'
+import { addToBasket, storeBook } from '#src/data/shop/basket-commands.ts'
 import { useBasket } from '#src/data/shop/basket-queries.ts'
 import { useProducts } from '#src/data/shop/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -79,7 +79,7 @@ function useRecapBook(zone: ZoneView, photos: readonly PhotoView[]) {
     if (waiting === undefined) {
       const wanted = chosen.flatMap(({ id }) => photos.find((photo) => photo.id === id) ?? [])
       const parts = bookParts(chaptersOf(zone), wanted)
-      await keepBook(line, layOutBook(zone.name.slice(0, longestTitle), parts, sheetPages))
+      await storeBook(line, layOutBook(zone.name.slice(0, longestTitle), parts, sheetPages))
     }
     await navigate({ to: '/merchandise/book', search: { line } })
   }

@@ -44,7 +44,7 @@ export interface DrawnCards {
 /** The texts of a recap. */
 export type RecapTexts = ReturnType<typeof useRecapTexts>
 
-interface RecapWritings {
+interface RecapTextSources {
   readonly quotes: readonly GuestbookView[]
   readonly speeches: readonly SpokenEntry[]
   readonly chapters: readonly ChapterStart[]
@@ -57,7 +57,12 @@ interface RecapWritings {
 export function useRecapTexts(
   { brand, name }: ZoneView,
   plan: RecapPlan,
-  { translation, quotes, speeches, chapters }: RecapWritings & { readonly translation: Translation | null },
+  {
+    translation,
+    quotes,
+    speeches,
+    chapters,
+  }: RecapTextSources & { readonly translation: Translation | null },
 ) {
   return useMemo(
     () => ({

@@ -15,7 +15,7 @@ export interface RecapSpeech extends SpokenEntry {
   readonly samples: Float32Array<ArrayBuffer>
 }
 
-interface ReadEntries {
+interface LoadedEntries {
   readonly quotes: readonly GuestbookView[]
   readonly speeches: readonly RecapSpeech[]
 }
@@ -28,7 +28,7 @@ const nothing: RecapEntries = { quotes: [], voices: [] }
  * The guestbook entries at the end of a zone's recap, with the audio of its voices. The entries are chosen once. A
  * deleted, hidden or reported entry leaves the film. A voice that fails to load is left out. undefined while loading.
  */
-export function useRecapEntries({ id: zoneId, mode }: ZoneView): ReadEntries | undefined {
+export function useRecapEntries({ id: zoneId, mode }: ZoneView): LoadedEntries | undefined {
   const entries = useGuestbook(zoneId)
   const chosen = entries === undefined ? nothing : chooseEntries(entries, mode)
   const [first, setFirst] = useState<RecapEntries | null>(null)
@@ -37,20 +37,20 @@ export function useRecapEntries({ id: zoneId, mode }: ZoneView): ReadEntries | u
   const quotes = useSameItems(chosen.quotes.filter(({ id }) => isFirst.has(id)))
   const voices = useSameItems(chosen.voices.filter(({ id }) => isFirst.has(id)))
   const speeches = useSpeeches(voices)
-  const heard = useSameItems(
+  const playableEntries = useSameItems(
     voices.flatMap((voice): readonly RecapSpeech[] => {
       const samples = speeches?.get(voice.id)
       return samples === undefined || samples === null ? [] : [{ ...voice, samples }]
     }),
   )
-  return entries === undefined || speeches === undefined ? undefined : { quotes, speeches: heard }
+  return entries === undefined || speeches === undefined ? undefined : { quotes, speeches: playableEntries }
 }
 
-type Sounds = ReadonlyMap<GuestbookId, Float32Array<ArrayBuffer> | null>
+type SpeechAudio = ReadonlyMap<GuestbookId, Float32Array<ArrayBuffer> | null>
 
 /** The audio of each voice, null if it failed to load. undefined until all were tried. */
-function useSpeeches(voices: readonly SpokenEntry[]): Sounds | undefined {
-  const [sounds, setSounds] = useState<Sounds>(new Map())
+function useSpeeches(voices: readonly SpokenEntry[]): SpeechAudio | undefined {
+  const [sounds, setSounds] = useState<SpeechAudio>(new Map())
   useEffect(() => {
     const missing = voices.filter(({ id }) => !sounds.has(id))
     if (missing.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ownBeatMs } from '#src/contract/rules/film-beat.ts'
 import type { FilmTrack } from '#src/contract/rules/film-track.ts'
-import { keepFilmMusic, removeFilmMusic, useFilmMusic } from '#src/data/films/film-music.ts'
+import { storeFilmMusic, removeFilmMusic, useFilmMusic } from '#src/data/films/film-music.ts'
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 import { type Music, type MusicProblem, readMusic } from '#src/media/read-music.ts'
@@ -32,7 +32,7 @@ export function useSound(): Sound {
   const [chosen, setChosen] = useState<SoundChoiceValue | null>(null)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<Sound['problem']>(null)
-  const read = useRead(kept ?? null)
+  const read = useDecodedMusic(kept ?? null)
   const choice = chosen ?? (kept ? 'music' : 'beat')
   const music = choice === 'music' ? read : null
   const track = useMemo(
@@ -53,7 +53,7 @@ export function useSound(): Sound {
       setReading(true)
       const found = await readMusic(file)
       const stored = found.ok
-        ? await keepFilmMusic({ name: file.name, mimeType: file.type, bytes: await file.arrayBuffer() })
+        ? await storeFilmMusic({ name: file.name, mimeType: file.type, bytes: await file.arrayBuffer() })
         : found
       setReading(false)
       if (!stored.ok) return setProblem(stored.error)
@@ -69,7 +69,7 @@ export function useSound(): Sound {
 const ownBeat: FilmTrack = { kind: 'beat' }
 
 /** Decodes the music for this browser. null while decoding, or if the file cannot be read. */
-function useRead(kept: FilmMusic | null): Music | null {
+function useDecodedMusic(kept: FilmMusic | null): Music | null {
   const [found, setRead] = useState<{ readonly of: FilmMusic; readonly music: Music | null } | null>(null)
   useEffect(() => {
     if (kept === null) return undefined

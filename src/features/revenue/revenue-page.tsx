@@ -24,7 +24,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { BooksCheck } from './books-check.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
 import { RevenueTabs } from './revenue-tabs.tsx'
-import { type RevenueSummary, summariseEach } from './summarise.ts'
+import { type RevenueSummary, summariseByCurrency } from './summarise.ts'
 
 export const Route = createFileRoute('/_signed-in/revenue')({ component: RevenuePage })
 
@@ -75,7 +75,7 @@ function Ledger({ scope, window }: { readonly scope: RevenueScope; readonly wind
   const payments = usePayments(scope)
   const { rewards = null, paying = 0 } = useInfluencer() ?? {}
   if (payments === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
-  const sums = summariseEach(payments, { now, ...windows[window] })
+  const sums = summariseByCurrency(payments, { now, ...windows[window] })
   const count = sums.reduce((sum, { real, test }) => sum + real.payments + test.payments, 0)
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
-import { comparePlans, summariseEach } from './summarise.ts'
+import { comparePlans, summariseByCurrency } from './summarise.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = Date.parse('2026-06-30T15:00:00Z')
@@ -19,7 +19,7 @@ const payment = fc.record({
 const window = { now, days: 30, parts: 10 }
 
 function summarise(payments: readonly Payment[], currency = 'USD') {
-  const found = summariseEach(payments, window).find((one) => one.currency === currency)
+  const found = summariseByCurrency(payments, window).find((one) => one.currency === currency)
   if (found === undefined) throw new Error(`Nothing in ${currency}`)
   return found
 }

@@ -22,7 +22,7 @@ interface Sum {
   readonly parts: readonly { readonly startAt: EpochMs; readonly cents: number }[]
 }
 
-interface Window {
+interface RevenueWindow {
   readonly now: EpochMs
   readonly days: number
   /** The number of parts that the window is divided into. */
@@ -33,7 +33,10 @@ interface Window {
  * Sums the payments of the last `days` days, including today, for each currency. Currencies are never added together,
  * and test payments never count in a real sum.
  */
-export function summariseEach(payments: readonly Payment[], window: Window): readonly RevenueSummary[] {
+export function summariseByCurrency(
+  payments: readonly Payment[],
+  window: RevenueWindow,
+): readonly RevenueSummary[] {
   const currencies = new Set([ourCurrency, ...payments.map(({ currency }) => currency)])
   return [...currencies].map((currency) =>
     summarise(
@@ -45,7 +48,7 @@ export function summariseEach(payments: readonly Payment[], window: Window): rea
 
 function summarise(
   payments: readonly Payment[],
-  { currency, ...window }: Window & { readonly currency: string },
+  { currency, ...window }: RevenueWindow & { readonly currency: string },
 ): RevenueSummary {
   const end = Math.floor(window.now / dayMs + 1) * dayMs
   const start = end - window.days * dayMs
@@ -59,7 +62,7 @@ function summarise(
   return { currency, real: sumOf(false), test: sumOf(true) }
 }
 
-function sum(payments: readonly Payment[], start: EpochMs, { days, parts }: Window): Sum {
+function sum(payments: readonly Payment[], start: EpochMs, { days, parts }: RevenueWindow): Sum {
   const partMs = (days * dayMs) / parts
   const totalOf = (some: readonly Payment[]) => some.reduce((total, { cents }) => total + cents, 0)
   return {

@@ -10,11 +10,11 @@ import { zoomStep } from './use-zoom-keys.ts'
 /** Camera controls over its image: switch camera, light, zoom. */
 export function CameraTools({ camera }: { readonly camera: CameraControl }) {
   const words = useWords(scanWords)
-  const { zoomRatio, takeOther } = camera
+  const { zoomRatio, switchCamera } = camera
   return (
     <div className={tools}>
-      {takeOther === null ? null : (
-        <IconButton tone="stage" label={words.otherCamera} onClick={takeOther}>
+      {switchCamera === null ? null : (
+        <IconButton tone="stage" label={words.otherCamera} onClick={switchCamera}>
           <SwitchCamera size={20} aria-hidden="true" />
         </IconButton>
       )}

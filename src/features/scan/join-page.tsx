@@ -8,8 +8,8 @@ import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { JoinFact, JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { JoinResult } from './join-result.tsx'
-import { beginEntering } from '#src/components/zone/enter-by-code.ts'
-import { earlyJoin, forgetEarlyJoin } from '#src/components/zone/early-join.ts'
+import { prepareJoin } from '#src/components/zone/enter-by-code.ts'
+import { earlyJoin, clearEarlyJoin } from '#src/components/zone/early-join.ts'
 import { type JoinState, useJoin } from '#src/components/zone/use-join.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
@@ -24,7 +24,7 @@ import { joinCookie } from '#src/contract/wire/join-template.ts'
 import { readScannedText, type ScannedCode } from '#src/contract/wire/qr-payload.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { takeCookie } from '#src/platform/storage/take-cookie.ts'
+import { consumeCookie } from '#src/platform/storage/take-cookie.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -86,12 +86,12 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
   const now = useNow()
   const { payload } = scanned
   const brand = useZoneBrand(payload === null ? null : brandOf(payload.brand))
-  const { state, enter, joinAnyway, isLocating, positionProblem } = useEntering(scanned, link, brand)
+  const { state, enter, joinAnyway, isLocating, positionProblem } = useJoinZone(scanned, link, brand)
   const endedAt = payload?.validUntil != null && payload.validUntil <= now ? payload.validUntil : null
   const isGone = state.kind === 'refused' && state.code === 'zone_not_found'
   const isClosed = state.kind === 'refused' && state.code === 'zone_closed'
   const isSignedIn = session !== null && session !== undefined
-  useAskedToJoin(scanned.code, isSignedIn, enter)
+  useAutoJoin(scanned.code, isSignedIn, enter)
   return (
     <>
       <ZoneJoinHead brand={brand} payload={payload} />
@@ -171,7 +171,7 @@ function ZoneJoinHead({
 }
 
 /** Requests the position if the zone requires it, joins, and navigates to the zone. */
-function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
+function useJoinZone(scanned: ScannedCode, link: string, brand: Brand | null) {
   const navigate = useNavigate()
   const { state, join, joinAnyway } = useJoin(() => earlyJoin().state)
   const [isLocating, setLocating] = useState(false)
@@ -179,9 +179,9 @@ function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   const firstPhotos = useFirstPhotos(scanned.code)
   useEffect(() => {
     if (earlyJoin().state.kind === 'refused') void firstPhotos.share()
-    forgetEarlyJoin()
+    clearEarlyJoin()
   }, [firstPhotos])
-  const goOn = async (outcome: JoinState) => {
+  const continueJoin = async (outcome: JoinState) => {
     if (outcome.kind === 'refused') return firstPhotos.share()
     if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
     // The user must first read the end date that the code contains.
@@ -192,28 +192,28 @@ function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   }
   const enter = async () => {
     setLocating(true)
-    const { needsPosition, position, problem } = await beginEntering(scanned, brand)
+    const { needsPosition, position, problem } = await prepareJoin(scanned, brand)
     setLocating(false)
     setPositionProblem(problem)
-    await goOn(await join(link, position, needsPosition))
+    await continueJoin(await join(link, position, needsPosition))
   }
-  return { state, enter, joinAnyway: () => void joinAnyway().then(goOn), isLocating, positionProblem }
+  return { state, enter, joinAnyway: () => void joinAnyway().then(continueJoin), isLocating, positionProblem }
 }
 
 /** Continues automatically if the user has just requested to join this zone on the page that the server rendered. */
-function useAskedToJoin(code: string, isSignedIn: boolean, enter: () => Promise<void>): void {
+function useAutoJoin(code: string, isSignedIn: boolean, enter: () => Promise<void>): void {
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!isSignedIn || hasBegun.current) return
     hasBegun.current = true
-    if (takeCookie(joinCookie) === code) void enter()
+    if (consumeCookie(joinCookie) === code) void enter()
   }, [isSignedIn, code, enter])
 }
 
 /** The zone's brand, which applies to the whole page. Read from its code, otherwise from the server. */
-function useZoneBrand(told: Brand | null): Brand | null {
-  const [byServer] = useState(brandByServer)
-  const brand = told ?? byServer
+function useZoneBrand(loadedBrand: Brand | null): Brand | null {
+  const [byServer] = useState(brandFromServer)
+  const brand = loadedBrand ?? byServer
   useLayoutEffect(() => {
     if (brand === null) return undefined
     showBrand(brand)
@@ -224,7 +224,7 @@ function useZoneBrand(told: Brand | null): Brand | null {
   return brand
 }
 
-function brandByServer(): Brand | null {
+function brandFromServer(): Brand | null {
   const slug = document.documentElement.dataset['zoneBrand']
   return v.is(BrandSlug, slug) ? brandOf(slug) : null
 }

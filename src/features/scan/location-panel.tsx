@@ -23,7 +23,7 @@ export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   const words = useWords(scanWords)
   const now = useDeviceNow()
   const isVerified = state.kind === 'verified'
-  const note = isVerified ? noteOn(state.position, now, words) : null
+  const note = isVerified ? positionNote(state.position, now, words) : null
   const look = isVerified ? (note?.isWarning === true ? 'doubtful' : 'verified') : 'none'
   const Sign = isVerified ? MapPinCheck : MapPin
   return (
@@ -65,7 +65,7 @@ export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   )
 }
 
-function noteOn(position: Position, now: number, words: WordsByArea['scan']) {
+function positionNote(position: Position, now: number, words: WordsByArea['scan']) {
   const age = formatAge(position.capturedAt, now)
   const meters = formatMeters(position.accuracyMeters)
   if (isCoarse(position)) return { text: words.coarse({ meters }), isWarning: true }

@@ -8,10 +8,10 @@ import type { OtherContent } from './scanned-content.ts'
 
 /** Describes scanned content that is not a zone. Contains no link to open. */
 export function OtherContentCard({
-  thing,
+  scannedContent,
   actions,
 }: {
-  readonly thing: OtherContent
+  readonly scannedContent: OtherContent
   readonly actions: ReactNode
 }) {
   const words = useWords(scanWords)
@@ -21,8 +21,8 @@ export function OtherContentCard({
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="warning" title={words.other.title} actions={actions}>
         <p>
-          {words.other[thing.kind]}{' '}
-          {thing.kind === 'empty' ? null : <Words text={thing.words} words={words} />}
+          {words.other[scannedContent.kind]}{' '}
+          {scannedContent.kind === 'empty' ? null : <Words text={scannedContent.words} words={words} />}
         </p>
         <p>{words.other.safe}</p>
       </Notice>

@@ -28,9 +28,9 @@ export function describeText(text: string, ownHost: string): ScannedContent {
     return { kind: 'zone', scanned, foreignHost: host === null || host === ownHost ? null : safeHost(host) }
   }
   const trimmed = text.replace(/^\uFEFF/, '').trim()
-  const handover = codeBehind(HandoverCode, trimmed, `${ownHost}/continue`)
+  const handover = codeFromLink(HandoverCode, trimmed, `${ownHost}/continue`)
   if (handover !== null) return { kind: 'handover', code: handover }
-  const television = codeBehind(TelevisionCode, trimmed, `${ownHost}/tv/connect`)
+  const television = codeFromLink(TelevisionCode, trimmed, `${ownHost}/tv/connect`)
   if (television !== null) return { kind: 'television', code: television }
   const host = hostOf(trimmed)
   if (host !== null) return { kind: 'link', words: safeHost(host) }
@@ -41,7 +41,7 @@ export function describeText(text: string, ownHost: string): ScannedContent {
 }
 
 /** A zone in an image: the text of its code, and a name that is safe to show. */
-export interface SeenZone {
+export interface DetectedZone {
   readonly text: string
   readonly name: string
 }
@@ -50,8 +50,8 @@ export interface SeenZone {
  * Returns the zones in the texts of one image without duplicates, identified by the name in the code, otherwise by the
  * code itself.
  */
-export function zonesIn(texts: readonly string[], ownHost: string): readonly SeenZone[] {
-  const zones = new Map<string, SeenZone>()
+export function zonesIn(texts: readonly string[], ownHost: string): readonly DetectedZone[] {
+  const zones = new Map<string, DetectedZone>()
   for (const text of texts) {
     const read = describeText(text, ownHost)
     if (read.kind !== 'zone' || zones.has(read.scanned.code)) continue
@@ -62,7 +62,7 @@ export function zonesIn(texts: readonly string[], ownHost: string): readonly See
 }
 
 /** Returns the code in the fragment of a link of this app. null for any other text. */
-function codeBehind<Code>(
+function codeFromLink<Code>(
   schema: v.GenericSchema<unknown, Code>,
   text: string,
   hostAndPath: string,
@@ -81,12 +81,12 @@ function hostOf(text: string): string | null {
   return url === null || url.host === '' ? null : url.host
 }
 
-interface Other {
+interface OtherText {
   readonly kind: OtherKind
   readonly words: string
 }
 
-function readOther(text: string): Other | null {
+function readOther(text: string): OtherText | null {
   const scheme = /^([a-z][a-z0-9+.-]{1,30}):/i.exec(text)?.[1]?.toLowerCase()
   const rest = scheme === undefined ? text : text.slice(scheme.length + 1)
   switch (scheme) {
@@ -118,7 +118,7 @@ function readOther(text: string): Other | null {
 }
 
 /** Reads a vCard (RFC 6350) or iCalendar (RFC 5545). One line of each is enough. */
-function readCard(text: string): Other | null {
+function readCard(text: string): OtherText | null {
   if (/^begin:vcard/i.test(text)) {
     const [family, given] = (lineOf(text, 'N') ?? '').split(';')
     const name = lineOf(text, 'FN') ?? [given, family].filter(Boolean).join(' ')
@@ -129,7 +129,7 @@ function readCard(text: string): Other | null {
   return null
 }
 
-function readPlain(text: string): Other | null {
+function readPlain(text: string): OtherText | null {
   if (/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)) return { kind: 'email', words: text }
   if (/^\+[\d\s().-]{6,24}$/.test(text)) return { kind: 'phone', words: text }
   return null

@@ -18,7 +18,7 @@ import { OtherWays } from './other-ways.tsx'
 import {
   type OtherContent,
   type ScannedContent,
-  type SeenZone,
+  type DetectedZone,
   describeText,
   zonesIn,
 } from './scanned-content.ts'
@@ -45,7 +45,8 @@ async function warmDecoder(): Promise<void> {
 /** Joins zones by camera, typed code or a photo of the code. Signed-out users are redirected to the zone's own page. */
 function ScannerPage() {
   const words = useWords(scanWords)
-  const { seen, take, startOver, camera, picture, thing, state, joinAnyway, ...position } = useScanner()
+  const { seen, take, startOver, camera, picture, scannedContent, state, joinAnyway, ...position } =
+    useScanner()
   const { location, locate, current } = position
   const isVerified = location.kind === 'verified'
   const isLocating = location.kind === 'locating'
@@ -55,7 +56,7 @@ function ScannerPage() {
       {isOver ? words.scanAnother : words.tryAgain}
     </Button>
   )
-  const zone = thing?.kind === 'zone' ? thing : null
+  const zone = scannedContent?.kind === 'zone' ? scannedContent : null
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeader title={words.title} text={words.text} />
@@ -69,8 +70,12 @@ function ScannerPage() {
       {seen.length === 0 ? null : (
         <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
       )}
-      {thing === null || !isOther(thing) ? null : (
-        <OtherContentCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
+      {scannedContent === null || !isOther(scannedContent) ? null : (
+        <OtherContentCard
+          key={JSON.stringify(scannedContent)}
+          scannedContent={scannedContent}
+          actions={actions}
+        />
       )}
       <Camera
         camera={camera}
@@ -100,15 +105,15 @@ function useScanner() {
   const navigate = useNavigate()
   const { state: location, locate, current } = useVerifiedPosition()
   const { state, join, joinAnyway, reset } = useJoin()
-  const [thing, setThing] = useState<ScannedContent | null>(null)
-  const mayWait = location.kind === 'verified' || location.kind === 'locating'
+  const [scannedContent, setScannedContent] = useState<ScannedContent | null>(null)
+  const canQueueScan = location.kind === 'verified' || location.kind === 'locating'
 
   const take = useCallback(
     async (text: string) => {
       const read = describeText(text, window.location.host)
       if (read.kind === 'handover') return navigate({ to: '/continue', hash: read.code })
       if (read.kind === 'television') return navigate({ to: '/tv/connect', hash: read.code })
-      setThing(read)
+      setScannedContent(read)
       if (read.kind !== 'zone') {
         reset()
         return
@@ -117,22 +122,22 @@ function useScanner() {
         const { code, fragment } = read.scanned
         return navigate({ to: '/z/$code', params: { code }, ...(fragment === '' ? {} : { hash: fragment }) })
       }
-      await join(text, mayWait ? await current() : null)
+      await join(text, canQueueScan ? await current() : null)
     },
-    [session, navigate, join, reset, current, mayWait],
+    [session, navigate, join, reset, current, canQueueScan],
   )
   const clear = useCallback(() => {
-    setThing(null)
+    setScannedContent(null)
     reset()
   }, [reset])
-  const looking = useLooking(take, clear)
-  return { ...looking, location, locate, current, state, joinAnyway, thing }
+  const frameScan = useCodeReader(take, clear)
+  return { ...frameScan, location, locate, current, state, joinAnyway, scannedContent }
 }
 
 /** Reads codes from the camera and from images. If an image shows several zones, the user chooses one first. */
-function useLooking(takeOne: (text: string) => Promise<void>, clear: () => void) {
+function useCodeReader(handleText: (text: string) => Promise<void>, clear: () => void) {
   /** The zones of an image that shows several, until the user chooses one. */
-  const [seen, setSeen] = useState<readonly SeenZone[]>([])
+  const [seen, setSeen] = useState<readonly DetectedZone[]>([])
   const startOver = useCallback(() => {
     setSeen([])
     clear()
@@ -140,11 +145,11 @@ function useLooking(takeOne: (text: string) => Promise<void>, clear: () => void)
   const take = useCallback(
     (text: string) => {
       setSeen([])
-      return takeOne(text)
+      return handleText(text)
     },
-    [takeOne],
+    [handleText],
   )
-  const takeSeen = useCallback(
+  const handleSeen = useCallback(
     async (texts: readonly string[]) => {
       const zones = zonesIn(texts, window.location.host)
       const text = zones[0]?.text ?? texts[0]
@@ -155,8 +160,8 @@ function useLooking(takeOne: (text: string) => Promise<void>, clear: () => void)
     },
     [take],
   )
-  const camera = useCamera(takeSeen, startOver)
-  const picture = useStillPicture(takeSeen, startOver)
+  const camera = useCamera(handleSeen, startOver)
+  const picture = useStillPicture(handleSeen, startOver)
   return { seen, take, startOver, camera, picture }
 }
 

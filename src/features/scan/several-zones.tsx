@@ -4,10 +4,10 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import type { SeenZone } from './scanned-content.ts'
+import type { DetectedZone } from './scanned-content.ts'
 
 interface SeveralZonesProps {
-  readonly zones: readonly SeenZone[]
+  readonly zones: readonly DetectedZone[]
   readonly onChoose: (text: string) => void
   readonly actions: ReactNode
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CameraSession, hasNoCamera, startCamera } from '#src/media/camera.ts'
 import { chooseCamera, nextCamera, scanningCameras } from '#src/media/camera-choice.ts'
-import { type CameraAbilities, zoomedBy } from '#src/media/camera-controls.ts'
+import { type CameraCapabilities, zoomedBy } from '#src/media/camera-controls.ts'
 import { warmDecoderWhenIdle } from '#src/media/decode-qr.ts'
 import type { CameraProblem } from '#src/media/media-problem.ts'
 
@@ -21,7 +21,7 @@ export interface CameraControl {
   /** The camera runs but delivers no image. */
   readonly isMuted: boolean
   /** Switches to another camera and remembers it. null if there is no other. */
-  readonly takeOther: (() => void) | null
+  readonly switchCamera: (() => void) | null
   readonly start: () => Promise<void>
   readonly stop: () => void
   readonly toggleTorch: () => void
@@ -29,7 +29,7 @@ export interface CameraControl {
 }
 
 const slowAfterMs = 10_000
-const noAbilities: CameraAbilities = { hasTorch: false, zoom: null }
+const noAbilities: CameraCapabilities = { hasTorch: false, zoom: null }
 
 /**
  * The scanner's camera. Runs until it reads a code, then stops and calls `onSeen` once. The camera is released when the
@@ -132,7 +132,7 @@ export function useCamera(
     return () => document.removeEventListener('visibilitychange', turn)
   }, [end, start, state])
 
-  const takeOther = useCallback(() => {
+  const switchCamera = useCallback(() => {
     if (other === null) return
     chooseCamera(other)
     end('idle')
@@ -165,7 +165,7 @@ export function useCamera(
     isTorchOn,
     zoomRatio: zoom === null ? null : zoom.value / (zoom.min > 0 ? zoom.min : 1),
     isMuted,
-    takeOther: other === null ? null : takeOther,
+    switchCamera: other === null ? null : switchCamera,
     start,
     stop,
     toggleTorch,

@@ -42,13 +42,13 @@ export function useStillPicture(
     [onSeen, onBegin],
   )
   useEffect(() => {
-    const take = (transfer: DataTransfer | null) => {
+    const readTransfer = (transfer: DataTransfer | null) => {
       const [file] = filesIn(transfer)
       if (file === undefined) setProblem('no-picture')
       else void read(file)
     }
     const paste = (event: ClipboardEvent) => {
-      if ((event.clipboardData?.files.length ?? 0) > 0) take(event.clipboardData)
+      if ((event.clipboardData?.files.length ?? 0) > 0) readTransfer(event.clipboardData)
     }
     const hover = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -62,7 +62,7 @@ export function useStillPicture(
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(false)
-      take(event.dataTransfer)
+      readTransfer(event.dataTransfer)
     }
     window.addEventListener('paste', paste)
     window.addEventListener('dragover', hover)

@@ -24,7 +24,7 @@ interface VerifiedPosition {
 export function useVerifiedPosition(): VerifiedPosition {
   const [state, setState] = useState<PositionState>({ kind: 'required' })
   const latest = useRef<Position | null>(null)
-  const underWay = useRef<Promise<Position | null> | null>(null)
+  const pendingFix = useRef<Promise<Position | null> | null>(null)
   const locate = useCallback((maximumAgeMs?: number) => {
     const ask = async () => {
       setState({ kind: 'locating' })
@@ -36,14 +36,14 @@ export function useVerifiedPosition(): VerifiedPosition {
       return latest.current
     }
     const asked = ask().finally(() => {
-      if (underWay.current === asked) underWay.current = null
+      if (pendingFix.current === asked) pendingFix.current = null
     })
-    underWay.current = asked
+    pendingFix.current = asked
     return asked
   }, [])
   const current = useCallback(async () => {
     const position = latest.current
-    if (position === null && underWay.current !== null) return underWay.current
+    if (position === null && pendingFix.current !== null) return pendingFix.current
     if (position !== null && !isOld(position, browserPlatform.clock.now())) return position
     return locate()
   }, [locate])

@@ -44,7 +44,7 @@ function SharePage() {
   const navigate = useNavigate()
   const files = useSharedFiles()
   const zones = useMyZones()
-  const { zone, moved, choose, putBack } = useChosenZone(files ?? [])
+  const { zone, moved, choose, restore } = useChosenZone(files ?? [])
   if (files === undefined || zones === undefined) {
     return (
       <div className={pageStyle({ width: 'text' })}>
@@ -84,7 +84,7 @@ function SharePage() {
           onQueued={() => {
             void navigate({ to: '/locations/$zoneId', params: { zoneId: zone.id }, replace: true })
           }}
-          onClose={() => void putBack()}
+          onClose={() => void restore()}
         />
       )}
     </div>
@@ -106,7 +106,7 @@ function useChosenZone(files: readonly ChosenPhotoRow[]) {
       setIds(all)
       setZone(chosen)
     },
-    putBack: async () => {
+    restore: async () => {
       await moveDraft(ids, null)
       setZone(null)
     },

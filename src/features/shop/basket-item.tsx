@@ -17,7 +17,7 @@ import {
   chooseZone,
   setQuantity,
   stepQuantity,
-  writeCard,
+  setCardText,
 } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
@@ -50,7 +50,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   const cents = planPriceCents(priceOf(product), plan) * quantity
   const write = (next: string) => {
     setText(next)
-    void writeCard(id, next)
+    void setCardText(id, next)
   }
   return (
     <li className={item}>

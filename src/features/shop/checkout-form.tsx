@@ -11,7 +11,7 @@ import { type MerchandiseLine, merchandiseTotalCents } from '#src/contract/entit
 import { postcodeExamples } from '#src/contract/rules/postcodes.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
-import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
+import { CountryCode, shippingRateFor, shippingCents } from '#src/contract/rules/shipping.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { orderMerchandise } from '#src/data/shop/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/shop/merchandise-order-view.ts'
@@ -52,13 +52,13 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
-  const draft = useDraft<AddressForm>('checkout', begun(lastOrder, user))
+  const draft = useDraft<AddressForm>('checkout', prefilledForm(lastOrder, user))
   const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
   const isOffline = useSyncStatus().connection === 'offline'
   const country = v.safeParse(CountryCode, form.country)
-  const rate = country.success ? rateTo(rates, country.output) : null
+  const rate = country.success ? shippingRateFor(rates, country.output) : null
   const checked = checkAddress(rate === null ? { ...form, country: '' } : form)
   const wrong = checked.ok || errors.length === 0 ? [] : checked.error
   const forms = basket.map(({ product }) => product.form)
@@ -90,7 +90,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
         <AddressFields
           id={id}
           form={form}
-          countries={CountryCode.options.filter((code) => rateTo(rates, code) !== null)}
+          countries={CountryCode.options.filter((code) => shippingRateFor(rates, code) !== null)}
           wrong={wrong}
           onType={(field, text) => draft.set({ ...form, [field]: text })}
         />
@@ -164,7 +164,7 @@ function AddressFields({ id, form, countries, wrong, onType }: AddressFieldsProp
 }
 
 /** Returns the prefilled form: the last order's address, otherwise the account's name if it is usable on a parcel. */
-function begun(lastOrder: MerchandiseOrderView | null, user: User): AddressForm {
+function prefilledForm(lastOrder: MerchandiseOrderView | null, user: User): AddressForm {
   const email = lastOrder?.email ?? user.email ?? ''
   if (lastOrder !== null) return { ...lastOrder.address, email }
   const { firstName, lastName } = user

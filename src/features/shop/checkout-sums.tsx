@@ -22,7 +22,7 @@ interface CheckoutSumsProps {
 /** The ordered lines, the shipping cost and time, and the total with its tax. */
 export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSumsProps) {
   const words = useWords(shopWords)
-  const goodsCents = merchandiseTotalCents(lines)
+  const merchandiseCents = merchandiseTotalCents(lines)
   return (
     <section className={css(cardStyle.raw(), stack)}>
       <h2 className={headingStyle({ size: 'small' })}>{words.sums}</h2>
@@ -39,7 +39,7 @@ export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSums
           label={words.shipping}
           value={sendingCents === null ? words.shippingOpen : formatCents(sendingCents)}
         />
-        <Row label={words.total} value={formatCents(goodsCents + (sendingCents ?? 0))} isTotal />
+        <Row label={words.total} value={formatCents(merchandiseCents + (sendingCents ?? 0))} isTotal />
       </dl>
       <p className={mutedText}>{words.taxIncluded}</p>
       {rate === null ? null : (

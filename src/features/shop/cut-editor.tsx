@@ -5,14 +5,14 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import { middleCut, type PhotoCut, zoomRange } from '#src/contract/rules/photo-cut.ts'
-import { placePhoto } from '#src/data/shop/basket-commands.ts'
+import { setPrintLayout } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { PrintQualityNotice } from './print-quality-notice.tsx'
-import { placeOf } from './quality-on.ts'
+import { printedSizeOf } from './quality-on.ts'
 
 /** Chooses which part of the photo is printed on a product, and in which orientation. Warns if it will not look sharp. */
 export function CutEditor({ line, photoId }: { readonly line: BasketLine; readonly photoId: PhotoId }) {
@@ -23,11 +23,11 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   if (photo === undefined || photo === null) return null
   const change = (next: PhotoCut) => {
     setCut(next)
-    void placePhoto(id, { cut: next })
+    void setPrintLayout(id, { cut: next })
   }
   return (
     <>
-      <PrintQualityNotice form={product.form} photo={photo} place={placeOf(line)} cut={cut} />
+      <PrintQualityNotice form={product.form} photo={photo} place={printedSizeOf(line)} cut={cut} />
       <CutDetails
         title={words.cut}
         cut={cut}
@@ -38,7 +38,7 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
               tone="soft"
               icon={<RotateCw size={18} aria-hidden="true" />}
               aria-pressed={isTurned}
-              onClick={() => void placePhoto(id, { isTurned: !isTurned })}
+              onClick={() => void setPrintLayout(id, { isTurned: !isTurned })}
             >
               {words.turn}
             </Button>

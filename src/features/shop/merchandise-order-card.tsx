@@ -11,7 +11,7 @@ import { merchandiseTotalCents, isCancellable } from '#src/contract/entities/sho
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import type { ProductRow } from '#src/contract/entities/shop/product.ts'
-import { putLinesBack } from '#src/data/shop/basket-commands.ts'
+import { restoreLines } from '#src/data/shop/basket-commands.ts'
 import { cancelMerchandiseOrder, orderAtNewPrice } from '#src/data/shop/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/shop/merchandise-order-view.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
@@ -23,7 +23,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { cutOnFront, asPrint, MerchandisePreview } from './merchandise-preview.tsx'
+import { cutOnFront, photoPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { repriced } from './prepare-lines.ts'
 
 interface MerchandiseOrderCardProps {
@@ -138,7 +138,7 @@ function OrderLines({
           <li key={`${index}-${line.productId}`} className={row}>
             <div className={look}>
               <MerchandisePreview
-                product={product ?? asPrint(line.name)}
+                product={product ?? photoPrint(line.name)}
                 photoId={line.book?.photos[0] ?? line.photoId}
                 text={line.book?.title ?? line.text}
                 isTurned={line.isTurned}
@@ -161,8 +161,8 @@ function OrderActions({ order }: OrderProps) {
   const navigate = useNavigate()
   const { id, lines, state, waiting } = order
   const isRefused = waiting === 'refused'
-  const again = async () => {
-    await putLinesBack(lines)
+  const orderAgain = async () => {
+    await restoreLines(lines)
     showToast(words.againDone, { tone: 'success' })
     await navigate({ to: '/merchandise/basket' })
   }
@@ -178,7 +178,7 @@ function OrderActions({ order }: OrderProps) {
         </a>
       )}
       {waiting === null || isRefused ? (
-        <Button tone="soft" onClick={() => void again()}>
+        <Button tone="soft" onClick={() => void orderAgain()}>
           {words.again}
         </Button>
       ) : null}

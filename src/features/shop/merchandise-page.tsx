@@ -34,7 +34,7 @@ import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { linkStyle, mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
+import { photoPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { basketTotals } from './prepare-lines.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -125,8 +125,8 @@ function ChosenPhoto({ photo }: { readonly photo: PhotoId | null }) {
   const words = useWords(shopWords)
   return (
     <section className={chosen}>
-      <div className={chosenLook}>
-        <MerchandisePreview product={asPrint(words.chosenPhoto)} photoId={photo} text="" />
+      <div className={chosenStyle}>
+        <MerchandisePreview product={photoPrint(words.chosenPhoto)} photoId={photo} text="" />
       </div>
       <p className={mutedText}>{words.chosenPhoto}</p>
     </section>
@@ -162,7 +162,7 @@ function Shelves({ products, shown, category, plan, photo }: ShelvesProps) {
       {shown === undefined || shown.length === 0 ? null : (
         <section aria-label={words.title}>
           <h2 className={visuallyHidden}>{words.shelf[category ?? 'all']}</h2>
-          <ul className={goods}>
+          <ul className={merchandiseStyle}>
             {shown.map((product) => (
               <ProductCard key={product.id} product={product} plan={plan} photoId={photo} />
             ))}
@@ -191,8 +191,8 @@ function PlanNote({ plan }: { readonly plan: PlanId }) {
 
 const basketLink = css.raw({ zIndex: 'raised', justifySelf: 'center', boxShadow: 'float' })
 const chosen = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center' })
-const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
-const goods = css({
+const chosenStyle = css({ width: '[8rem]', flexShrink: '0' })
+const merchandiseStyle = css({
   display: 'grid',
   gap: '4',
   gridTemplateColumns: {

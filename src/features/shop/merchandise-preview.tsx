@@ -9,7 +9,7 @@ import { middleCut, type PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useLocalPicture, usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { type BookDesign, cutInBook } from '#src/contract/entities/shop/book-design.ts'
+import { type BookDesign, bookCropOf } from '#src/contract/entities/shop/book-design.ts'
 import type { Motif } from './drawings/face.tsx'
 import { Book, Magazine, Magnets, Mug, Puzzle } from './drawings/gift-drawings.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   Postcard,
   Poster,
   Print,
-  type ThingProps,
+  type DrawingProps,
 } from './drawings/paper-drawings.tsx'
 import { drawing, placeFace } from './drawings/place-face.ts'
 import { Plate, TableStand } from './drawings/sign-drawings.tsx'
@@ -28,7 +28,7 @@ import { Plate, TableStand } from './drawings/sign-drawings.tsx'
 export type DrawnProduct = Pick<ProductRow, 'name' | 'form' | 'widthMm' | 'heightMm'>
 
 /** Returns the drawing of a photo print, also used for products that are not sold anymore. */
-export function asPrint(name: string): DrawnProduct {
+export function photoPrint(name: string): DrawnProduct {
   return { name, form: 'print', widthMm: 150, heightMm: 100 }
 }
 
@@ -45,9 +45,9 @@ export function MerchandisePreview({ photoId, ...rest }: MerchandisePreviewProps
   return photoId === null ? <Drawn {...rest} /> : <WithPhoto {...rest} photoId={photoId} />
 }
 
-type LookProps = Omit<MerchandisePreviewProps, 'photoId'>
+type PreviewBaseProps = Omit<MerchandisePreviewProps, 'photoId'>
 
-function WithPhoto({ photoId, ...rest }: LookProps & { readonly photoId: PhotoId }) {
+function WithPhoto({ photoId, ...rest }: PreviewBaseProps & { readonly photoId: PhotoId }) {
   const photo = usePhoto(photoId)
   if (photo === undefined || photo === null) return <Drawn {...rest} />
   return photo.isLocal ? (
@@ -57,11 +57,11 @@ function WithPhoto({ photoId, ...rest }: LookProps & { readonly photoId: PhotoId
   )
 }
 
-function WithLocalPhoto({ photo, ...rest }: LookProps & { readonly photo: PhotoView }) {
+function WithLocalPhoto({ photo, ...rest }: PreviewBaseProps & { readonly photo: PhotoView }) {
   return <Drawn {...rest} address={useLocalPicture(photo.id, 'preview') ?? null} photo={photo} />
 }
 
-const things: Readonly<Record<ProductForm, ComponentType<ThingProps>>> = {
+const formDrawings: Readonly<Record<ProductForm, ComponentType<DrawingProps>>> = {
   postcard: Postcard,
   'folded-card': FoldedCard,
   print: Print,
@@ -77,7 +77,7 @@ const things: Readonly<Record<ProductForm, ComponentType<ThingProps>>> = {
   plate: Plate,
 }
 
-interface DrawnProps extends LookProps {
+interface DrawnProps extends PreviewBaseProps {
   readonly address?: string | null
   readonly photo?: Pick<PhotoView, 'width' | 'height'>
 }
@@ -87,7 +87,7 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
   const { form, widthMm, heightMm, name } = product
   const [width, height] = isTurned ? [heightMm, widthMm] : [widthMm, heightMm]
   const motif: Motif | null = address === null || photo === undefined ? null : { address, photo, cut }
-  const ProductDrawing = things[form]
+  const ProductDrawing = formDrawings[form]
   return (
     <svg
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -108,7 +108,7 @@ interface Cuttable {
 /** Returns the photo's cut on the front of a product. For a book, that is the cover. */
 export function cutOnFront({ book, cut }: Cuttable): PhotoCut | undefined {
   const cover = book?.photos[0]
-  return book == null || cover === undefined ? cut : cutInBook(book, cover)
+  return book == null || cover === undefined ? cut : bookCropOf(book, cover)
 }
 
 const sheet = css({

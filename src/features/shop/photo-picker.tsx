@@ -10,7 +10,7 @@ import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { qualityOn, stillOn } from './quality-on.ts'
+import { qualityOn, printableStill } from './quality-on.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 interface PhotoPickerProps {
@@ -55,14 +55,14 @@ function ZoneGrid({ zoneId, line, onPick }: ZoneGridProps) {
   const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
   if (page?.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
   const warningOf = (photo: PhotoView) => {
-    const still = stillOn(line, photo)
+    const still = printableStill(line, photo)
     if (still !== null) return words.still[still]
     const quality = qualityOn(line, photo)
     return quality === 'sharp' ? null : words.quality[quality]
   }
   const pick = (id: PhotoId) => {
     const photo = page?.photos.find((one) => one.id === id)
-    if (photo !== undefined && stillOn(line, photo) === 'too-small') showToast(words.stillTooSmall)
+    if (photo !== undefined && printableStill(line, photo) === 'too-small') showToast(words.stillTooSmall)
     else onPick(id)
   }
   return page === undefined ? null : <PhotoChoice photos={page.photos} onPress={pick} warningOf={warningOf} />

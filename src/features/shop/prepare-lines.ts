@@ -13,7 +13,7 @@ import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
-import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
+import { CountryCode, shippingRateFor, shippingCents } from '#src/contract/rules/shipping.ts'
 
 /** A choice that a line still needs before it can be ordered. */
 export interface MissingPart {
@@ -88,7 +88,7 @@ export function repriced(
     return [{ line: { ...line, unitCents: planPriceCents(priceOf(product), plan) }, form: product.form }]
   })
   const { country } = order.address
-  const rate = v.is(CountryCode, country) ? rateTo(rates, country) : null
+  const rate = v.is(CountryCode, country) ? shippingRateFor(rates, country) : null
   const forms = found.map(({ form }) => form)
   return {
     lines: found.map(({ line }) => line),

@@ -29,17 +29,17 @@ export function ProductCard({ product: offered, plan, photoId }: ProductCardProp
   const navigate = useNavigate()
   const product = rowInLanguage('product', offered)
   const cents = planPriceCents(priceOf(product), plan)
-  const onIt = product.prints === 'photo' ? photoId : null
+  const shownPhotoId = product.prints === 'photo' ? photoId : null
   const add = async () => {
-    await addToBasket(product.id, onIt)
+    await addToBasket(product.id, shownPhotoId)
     showToast(words.added({ name: product.name }), {
       tone: 'success',
-      action: { label: words.goToBasket, onAct: () => void navigate({ to: '/merchandise/basket' }) },
+      action: { label: words.goToBasket, onAction: () => void navigate({ to: '/merchandise/basket' }) },
     })
   }
   return (
     <li className={css(cardStyle.raw({ isFlush: true }), card)}>
-      <MerchandisePreview product={product} photoId={onIt} text="" />
+      <MerchandisePreview product={product} photoId={shownPhotoId} text="" />
       <div className={body}>
         <h3 className={css(headingStyle.raw({ size: 'small' }), hyphenated)}>{product.name}</h3>
         <p className={mutedText}>{product.description}</p>

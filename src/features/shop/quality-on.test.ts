@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { ProductRow } from '#src/contract/entities/shop/product.ts'
 import * as v from 'valibot'
-import { placeOf, qualityOn, stillOn } from './quality-on.ts'
+import { printedSizeOf, qualityOn, printableStill } from './quality-on.ts'
 
 const product = { ...v.parse(ProductRow, rowExamples.product), widthMm: 100, heightMm: 150 }
 
@@ -13,7 +13,7 @@ test('a small photo gets a print quality warning before selection, a large one d
 })
 
 test('a rotated product has its rotated dimensions', () => {
-  expect(placeOf({ product, isTurned: true })).toEqual({ width: 150, height: 100 })
+  expect(printedSizeOf({ product, isTurned: true })).toEqual({ width: 150, height: 100 })
 })
 
 test('prints the still of a clip if it is large enough, otherwise refuses it', () => {
@@ -22,7 +22,7 @@ test('prints the still of a clip if it is large enough, otherwise refuses it', (
     { ...product, widthMm: 100, heightMm: 150 },
     { ...product, widthMm: 400, heightMm: 600 },
   ]
-  expect(stillOn({ product: small }, still)).toBe('printable')
-  expect(stillOn({ product: large }, still)).toBe('too-small')
-  expect(stillOn({ product: large }, { width: 720, height: 1280 })).toBeNull()
+  expect(printableStill({ product: small }, still)).toBe('printable')
+  expect(printableStill({ product: large }, still)).toBe('too-small')
+  expect(printableStill({ product: large }, { width: 720, height: 1280 })).toBeNull()
 })

@@ -10,13 +10,16 @@ import {
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 
 /** Returns the printed size of a basket line's photo, in millimeters. */
-export function placeOf({ product, isTurned = false }: Pick<BasketLine, 'product' | 'isTurned'>): Sides {
+export function printedSizeOf({
+  product,
+  isTurned = false,
+}: Pick<BasketLine, 'product' | 'isTurned'>): Sides {
   const { widthMm, heightMm } = product
   return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
 /** Returns the printable still of a clip, if it is large enough. null: the photo is not a clip. */
-export function stillOn(
+export function printableStill(
   line: Pick<BasketLine, 'product' | 'isTurned'>,
   photo: Sides & Pick<PhotoRow, 'clip'>,
 ): 'printable' | 'too-small' | null {
@@ -26,5 +29,5 @@ export function stillOn(
 
 /** Returns how sharp a photo prints on a basket line when it fills the area. */
 export function qualityOn(line: Pick<BasketLine, 'product' | 'isTurned'>, photo: Sides): PrintQuality {
-  return printQuality(effectiveDpi(photo, placeOf(line), middleCut), formTraits[line.product.form].dpi)
+  return printQuality(effectiveDpi(photo, printedSizeOf(line), middleCut), formTraits[line.product.form].dpi)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { storageWords } from '#src/i18n/en/storage.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { keepStorage } from '#src/data/storage/storage-commands.ts'
+import { requestPersistence } from '#src/data/storage/storage-commands.ts'
 import { useStorageReport } from '#src/data/storage/storage-queries.ts'
 import type { StorageReport } from '#src/data/storage/storage-report.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -32,10 +32,10 @@ function StoragePage() {
   const wording = useBrandWords()
   const words = useWords(storageWords)
   const [round, setRound] = useState(0)
-  const [held, setHeld] = useState<StorageReport>()
+  const [lastReport, setLastReport] = useState<StorageReport>()
   const read = useStorageReport(round)
-  if (read !== undefined && read !== held) setHeld(read)
-  const report = read ?? held
+  if (read !== undefined && read !== lastReport) setLastReport(read)
+  const report = read ?? lastReport
   const measureAgain = () => setRound((before) => before + 1)
   return (
     <div className={pageStyle({ width: 'text' })}>
@@ -76,7 +76,7 @@ function Report({ report, onChange }: ReportProps) {
         />
         <CarriedForOthers />
         <KeptPhotos report={report} onChange={onChange} />
-        {report.packs.length > 0 ? <KeptZones report={report} onChange={onChange} /> : null}
+        {report.offlineZones.length > 0 ? <KeptZones report={report} onChange={onChange} /> : null}
         <StorageKind
           sign={<HardDrive size={24} aria-hidden="true" />}
           name={words.rows}
@@ -109,7 +109,7 @@ function Keeping({ report, onChange }: ReportProps) {
       </Notice>
     )
   const ask = async () => {
-    if (!(await keepStorage())) showToast(words.refused, { text: words.refusedText })
+    if (!(await requestPersistence())) showToast(words.refused, { text: words.refusedText })
     onChange()
   }
   return (
@@ -160,15 +160,15 @@ function CarriedForOthers() {
 }
 
 /** Zones that are available offline: the storage of each, with a button to remove it. */
-function KeptZones({ report: { packs }, onChange }: ReportProps) {
+function KeptZones({ report: { offlineZones: packs }, onChange }: ReportProps) {
   const words = useWords(storageWords)
   const remove = async (zoneId: ZoneId) => {
     await removeOfflineZone(zoneId)
     showToast(words.packRemoved, { tone: 'success' })
     onChange()
   }
-  const count = packs.reduce((sum, pack) => sum + pack.count, 0)
-  const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0)
+  const count = packs.reduce((sum, offlineZone) => sum + offlineZone.count, 0)
+  const bytes = packs.reduce((sum, offlineZone) => sum + offlineZone.bytes, 0)
   return (
     <StorageKind
       sign={<CloudDownload size={24} aria-hidden="true" />}
@@ -177,14 +177,16 @@ function KeptZones({ report: { packs }, onChange }: ReportProps) {
       text={words.packsText}
     >
       <ul className={zoneList}>
-        {packs.map((pack) => (
-          <li key={pack.zoneId} className={line}>
-            <span>{words.pack({ name: pack.name, count: pack.count, bytes: pack.bytes })}</span>
+        {packs.map((offlineZone) => (
+          <li key={offlineZone.zoneId} className={line}>
+            <span>
+              {words.pack({ name: offlineZone.name, count: offlineZone.count, bytes: offlineZone.bytes })}
+            </span>
             <Button
               tone="plain"
               size="small"
-              aria-label={words.removeOfflineZoneOf({ name: pack.name })}
-              onClick={() => void remove(pack.zoneId)}
+              aria-label={words.removeOfflineZoneOf({ name: offlineZone.name })}
+              onClick={() => void remove(offlineZone.zoneId)}
             >
               {words.removeOfflineZone}
             </Button>

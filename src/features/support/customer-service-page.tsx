@@ -18,7 +18,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import type { SupportThread } from '#src/contract/calls/support-calls.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { useNotices } from '#src/data/notices/notice-queries.ts'
+import { useNotificationRows } from '#src/data/notices/notice-queries.ts'
 import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -74,7 +74,7 @@ const answers = [
  */
 function SupportThreads() {
   const words = useWords(supportWords)
-  const newest = useNotices()?.find(({ kind }) => kind === 'support-answered')?.id
+  const newest = useNotificationRows()?.find(({ kind }) => kind === 'support-answered')?.id
   return (
     <section id="questions" aria-labelledby="threads" className={stack}>
       <h2 id="threads" className={headingStyle({ size: 'medium' })}>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Camera, FolderPlus, Images } from 'lucide-react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { pickPhotos } from '#src/components/upload/pick-photos.ts'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useState } from 'react'
 import type { TimeLapse } from '#src/data/missions/time-lapse-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -30,7 +30,7 @@ export function AddPhotos({ zone, timeLapse }: AddPhotosProps) {
   const navigate = useNavigate()
   const { isAdding, add } = useAddShots(timeLapse.id)
   const [isPicking, setPicking] = useState(false)
-  if (!takesPhotos(zone)) return null
+  if (!canAddPhotos(zone)) return null
   const openCamera = () =>
     void navigate({
       to: '/locations/$zoneId/time-lapse/$missionId',

@@ -3,7 +3,12 @@ import type { FilmClip } from '#src/components/film/use-film-clips.ts'
 import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
-import { lineUp, type PictureShift, planTimeLapse, unmoved } from '#src/contract/rules/time-lapse-plan.ts'
+import {
+  alignInFrame,
+  type PictureShift,
+  planTimeLapse,
+  unmoved,
+} from '#src/contract/rules/time-lapse-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface Composition {
@@ -30,7 +35,7 @@ export function composeTimeLapse({
     const picture = pictures.get(photo.id)
     return picture === undefined ? [] : [{ photo, picture, shift: shifts.get(photo.id) ?? unmoved }]
   })
-  const places = lineUp(
+  const places = alignInFrame(
     shown.map(({ picture: { size }, shift }) => ({ size, shift })),
     frame,
   )

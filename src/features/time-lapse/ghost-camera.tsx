@@ -187,7 +187,7 @@ function Shutter({ hasGhost, strength, onStrength, isReady, onShoot }: ShutterPr
   )
 }
 
-interface Scene extends Pick<ReturnType<typeof useStillCamera>, 'state'> {
+interface CameraStatusInput extends Pick<ReturnType<typeof useStillCamera>, 'state'> {
   readonly ghost: FilmPicture | null
   /** The size of the camera's image. */
   readonly seen: Sides
@@ -196,7 +196,7 @@ interface Scene extends Pick<ReturnType<typeof useStillCamera>, 'state'> {
 }
 
 function statusOf(
-  { state, ghost, seen, isFirst }: Scene,
+  { state, ghost, seen, isFirst }: CameraStatusInput,
   words: Pick<typeof timeLapseWords, 'starting' | 'noneText' | 'noGhost' | 'turn' | 'ghostHint'>,
 ) {
   if (state !== 'on') return words.starting

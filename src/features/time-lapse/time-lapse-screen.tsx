@@ -2,7 +2,7 @@ import { useMemo, type ReactNode, useState } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
 import { type ClipShare, useFilmClips } from '#src/components/film/use-film-clips.ts'
 import { useFilmPictures, type FilmPicture } from '#src/components/film/use-film-pictures.ts'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import type { MissionId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   leastTimeLapsePhotos,
@@ -30,7 +30,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import type { HeldFilm } from '#src/components/film/film-actions.tsx'
+import type { DeferredFilm } from '#src/components/film/film-actions.tsx'
 import { useSameItems } from '#src/components/film/use-same-items.ts'
 import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { AddPhotos } from './add-photos.tsx'
@@ -51,7 +51,7 @@ export function TimeLapseScreen({ zone, missionId, isTaking }: TimeLapseScreenPr
   return (
     <FilmPage zone={zone} title={timeLapse?.text ?? words.name}>
       {timeLapse === undefined ? null : (
-        <Chosen zone={zone} timeLapse={timeLapse} isTaking={isTaking && takesPhotos(zone)} />
+        <Chosen zone={zone} timeLapse={timeLapse} isTaking={isTaking && canAddPhotos(zone)} />
       )}
     </FilmPage>
   )
@@ -67,7 +67,7 @@ export function GoneTimeLapse({ zone }: { readonly zone: ZoneView }) {
 }
 
 /** A clip plays below the next image while that fades in. */
-const share: ClipShare = { longestMs: timeLapseClipMs + timeLapseFadeMs, isHeard: false }
+const share: ClipShare = { longestMs: timeLapseClipMs + timeLapseFadeMs, isAudible: false }
 
 interface ChosenProps {
   readonly zone: ZoneView
@@ -79,8 +79,8 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   const words = useWords(timeLapseWords)
   const filmText = useWords(filmWords)
   const isOnline = useSyncStatus().connection !== 'offline'
-  const { chosen, held } = useLoadedPhotos(timeLapse.photos, isTaking)
-  const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const { chosen, deferred } = useLoadedPhotos(timeLapse.photos, isTaking)
+  const { pictures, attemptedCount: tried, isSettled } = useFilmPictures(chosen, isOnline)
   const savesData = useDataSaver()
   const isKnown = useChosenDataSaver() !== undefined
   const { clips, waiting } = useFilmClips(chosen, isTaking ? false : isKnown ? !savesData : undefined, share)
@@ -121,19 +121,19 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
       reference={reference}
       pictures={pictures}
       clips={clips}
-      note={noteOf(
-        { here: here.length, chosen: chosen.length, all: timeLapse.photos.length - held.more },
+      note={missingPhotosNote(
+        { here: here.length, chosen: chosen.length, all: timeLapse.photos.length - deferred.more },
         words,
         filmText,
       )}
       add={add}
-      held={held}
+      deferred={deferred}
     />
   )
 }
 
 /** Explains why the film shows fewer photos than there are. */
-function noteOf(
+function missingPhotosNote(
   { here, chosen, all }: Record<'here' | 'chosen' | 'all', number>,
   words: Pick<typeof timeLapseWords, 'someOf'>,
   filmText: Pick<typeof filmWords, 'fewHere'>,
@@ -171,20 +171,20 @@ function SingleShot({ photo, picture, all, add }: SingleShotProps) {
   )
 }
 
-interface HeldPhotos {
+interface FilmPhotos {
   /** The photos in playback and in the exported film. */
   readonly chosen: readonly PhotoView[]
-  readonly held: HeldFilm
+  readonly deferred: DeferredFilm
 }
 
 /** The photos at the time when a film was started. */
-interface Begun {
+interface FilmSnapshot {
   readonly chosen: readonly PhotoView[]
   readonly all: ReadonlySet<PhotoId>
 }
 
 /** A photo whose clip has arrived makes it a different film. */
-function nameOf({ id, clip }: PhotoView): string {
+function filmPhotoKey({ id, clip }: PhotoView): string {
   return `${id} ${playableClip(clip) ?? ''}`
 }
 
@@ -193,26 +193,26 @@ function nameOf({ id, clip }: PhotoView): string {
  * with. New photos are included when the film is created again. Removing one of its photos discards the film at once,
  * as does opening the camera.
  */
-function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): HeldPhotos {
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [isMadeAtOnce, setMadeAtOnce] = useState(false)
+function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): FilmPhotos {
+  const [begun, setBegun] = useState<FilmSnapshot | null>(null)
+  const [isMadeImmediately, setMadeImmediately] = useState(false)
   const ids = new Set(all.map(({ id }) => id))
   const isKept = begun !== null && !isTaking && begun.chosen.every(({ id }) => ids.has(id))
   if (begun !== null && !isKept) setBegun(null)
-  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all), nameOf)
+  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all), filmPhotoKey)
   return {
     chosen,
-    held: {
+    deferred: {
       more: isKept ? all.filter(({ id }) => !begun.all.has(id)).length : 0,
-      isMadeAtOnce,
+      isMadeImmediately,
       onBegin: () => {
         setBegun({ chosen, all: ids })
-        setMadeAtOnce(false)
+        setMadeImmediately(false)
       },
       onCancel: () => setBegun(null),
-      onAgain: () => {
+      onMakeAgain: () => {
         setBegun(null)
-        setMadeAtOnce(true)
+        setMadeImmediately(true)
       },
     },
   }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useEffect, useState } from 'react'
-import { FilmActions, type HeldFilm } from '#src/components/film/film-actions.tsx'
+import { FilmActions, type DeferredFilm } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
 import { FilmMessage } from '#src/components/film/film-page.tsx'
 import { FilmPlayer, useFilmPosition } from '#src/components/film/film-player.tsx'
@@ -12,7 +12,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import {
-  frameLike,
+  frameForAspect,
   takenAtOf,
   timeLapseFadeMs,
   type PictureShift,
@@ -47,16 +47,16 @@ interface TimeLapseShowProps {
   /** Why the film shows fewer photos than it could. */
   readonly note: string | null
   readonly add: ReactNode
-  readonly held: HeldFilm
+  readonly deferred: DeferredFilm
 }
 
 /** The time-lapse and its actions. */
 export function TimeLapseShow(props: TimeLapseShowProps) {
   const { photos, reference, pictures, clips } = props
   const words = useWords(timeLapseWords)
-  const shifts = useAligned({ photos, reference, pictures })
+  const shifts = useAlignment({ photos, reference, pictures })
   const size = pictures.get(reference.id)?.size
-  const frame = useMemo(() => (size === undefined ? null : frameLike(size)), [size])
+  const frame = useMemo(() => (size === undefined ? null : frameForAspect(size)), [size])
   const slides = useMemo(
     () =>
       shifts === null || frame === null ? null : composeTimeLapse({ photos, pictures, clips, shifts, frame }),
@@ -70,10 +70,10 @@ export function TimeLapseShow(props: TimeLapseShowProps) {
 
 interface PlayingProps extends Omit<TimeLapseShowProps, 'reference' | 'pictures' | 'clips'> {
   readonly slides: readonly FilmSlide[]
-  readonly frame: ReturnType<typeof frameLike>
+  readonly frame: ReturnType<typeof frameForAspect>
 }
 
-function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: PlayingProps) {
+function Playing({ zone, timeLapse, photos, note, add, deferred, slides, frame }: PlayingProps) {
   const words = useWords(timeLapseWords)
   const { photoBy } = useBrandWords().tile
   const filmLanguage = useTranslationIn(zone.language)
@@ -117,8 +117,8 @@ function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: Pl
         <FilmActions
           zone={zone}
           title={timeLapse.text}
-          isAside
-          held={held}
+          isSecondary
+          deferred={deferred}
           slides={slides}
           frame={frame}
           fadeMs={timeLapseFadeMs}
@@ -147,10 +147,10 @@ function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
   const words = useWords(timeLapseWords)
   const me = useSession()?.user.id
   if (photo.uploader.id !== me && !isAtLeast(zone.role, 'moderator')) return null
-  const takeOut = async () => {
+  const exportPhotos = async () => {
     await answerMission(photo.id, null)
     showToast(words.takenOut, {
-      action: { label: words.putBack, onAct: () => void answerMission(photo.id, timeLapse.id) },
+      action: { label: words.putBack, onAction: () => void answerMission(photo.id, timeLapse.id) },
     })
   }
   return (
@@ -158,7 +158,7 @@ function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
       tone="stage"
       size="small"
       icon={<Undo2 size={18} aria-hidden="true" />}
-      onClick={() => void takeOut()}
+      onClick={() => void exportPhotos()}
     >
       {words.takeOut}
     </Button>
@@ -178,7 +178,7 @@ interface Alignment {
  * Returns how far each photo must move to align with the reference. null while this is computed. If it cannot be
  * computed, no photo moves.
  */
-function useAligned({ photos, reference, pictures }: Alignment): Shifts | null {
+function useAlignment({ photos, reference, pictures }: Alignment): Shifts | null {
   const [found, setFound] = useState<{ readonly of: string; readonly shifts: Shifts } | null>(null)
   const key = [reference.id, ...photos.map(({ id }) => id)].join(' ')
   useEffect(() => {

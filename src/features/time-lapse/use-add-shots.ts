@@ -4,10 +4,10 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-once.ts'))
+const loadAdding = () => loadWithRetry(() => import('#src/components/upload/add-at-once.ts'))
 
 /** Adds photos to a time-lapse. They are part of it once they are stored on this device, online or offline. */
 export function useAddShots(missionId: MissionId) {

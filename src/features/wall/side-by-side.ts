@@ -10,7 +10,7 @@ interface Sized {
   readonly clip?: PhotoRow['clip']
 }
 
-const mostBeside = 2
+const maxSideBySide = 2
 /** Nearly square photos fill a screen well enough on their own. */
 const mostPortraitRatio = 0.9
 
@@ -24,7 +24,7 @@ export function photosBeside(photo: Sized, order: readonly Sized[], screenRatio:
   const beside: PhotoId[] = []
   const others = order.filter(({ id }) => id !== photo.id)
   for (const other of others) {
-    if (beside.length === mostBeside || !isUpright(other)) continue
+    if (beside.length === maxSideBySide || !isUpright(other)) continue
     if (ratioOf(other) > room) continue
     beside.push(other.id)
     room -= ratioOf(other)

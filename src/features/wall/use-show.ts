@@ -37,14 +37,14 @@ export function useShow(zone: WallZone, { page, entries, isPaused }: ShowOptions
   return { ...show, style, steered, layout, choose, entry, tiles: isCollage ? collage.tiles : null }
 }
 
-interface Layout {
+interface WallLayoutControl {
   readonly layout: WallLayout
   /** Changes the layout at this wall, until a host chooses another one for all walls. */
   readonly choose: (layout: WallLayout) => void
 }
 
 /** The layout of this wall: the hosts' choice, or a later choice made at the wall. */
-function useLayout(ofHosts: WallLayout): Layout {
+function useLayout(ofHosts: WallLayout): WallLayoutControl {
   const [own, setOwn] = useState<{ readonly layout: WallLayout; readonly since: WallLayout } | null>(null)
   return {
     layout: own !== null && own.since === ofHosts ? own.layout : ofHosts,

@@ -5,7 +5,7 @@ import type { WallLayout, WallSteering } from '#src/contract/entities/zones/wall
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 
 /** What a host currently does with a wall. */
-export interface Steered {
+export interface HostSteering {
   /** A changed number requests the next photo. */
   readonly step: number
   /** The photo that stays on the wall. null: each has its turn. */
@@ -20,7 +20,7 @@ export interface Steered {
 export function useSteering(
   steering: WallSteering | null | undefined,
   announcement: TimedText | null,
-): Steered {
+): HostSteering {
   const ends = [steering?.photo?.until, steering?.message?.until, announcement?.until]
   const until = Math.max(...ends.map((end) => end ?? 0))
   // The hourly clock would miss the end, so a faster one runs while there is an end.

@@ -6,7 +6,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { WallPhoto } from './wall-photos.ts'
 import { newcomers, newLikes, peopleOf, type WallMember } from './wall-updates.ts'
 
-const greetedMs = 6000
+const greetingMs = 6000
 
 /**
  * Live events while a zone's wall is open: the newcomers' names one after the other, or null. Likes float up in
@@ -28,13 +28,13 @@ export function useWallUpdates(
     known.current = [...new Map([...(known.current ?? []), ...people].map((one) => [one.id, one])).values()]
     if (names.length > 0) setWaiting((before) => [...before, ...names])
   }, [photos, members])
-  const greeted = waiting[0] ?? null
+  const shownGreeting = waiting[0] ?? null
   const left = waiting.length
   useEffect(() => {
     if (left === 0) return undefined
-    return browserPlatform.clock.startTimer(greetedMs, () => setWaiting((before) => before.slice(1)))
+    return browserPlatform.clock.startTimer(greetingMs, () => setWaiting((before) => before.slice(1)))
   }, [left])
-  return { layer, greeted }
+  return { layer, shownGreeting }
 }
 
 function useHearts(layer: RefObject<HTMLDivElement | null>, photos: readonly WallPhoto[] | undefined): void {
@@ -51,15 +51,15 @@ function useHearts(layer: RefObject<HTMLDivElement | null>, photos: readonly Wal
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 /** The maximum number of hearts at once. More would not be noticed and would drop frames on slow screens. */
-const mostAtOnce = 14
+const maxUpdatesAtOnce = 14
 const riseMs = 4200
-const apartMs = 140
+const staggerMs = 140
 let sent = 0
 
 /** Animates pieces of the brand's burst upward from the lower edge of `layer`, with transforms and opacity only. */
 function floatHearts(layer: HTMLElement, { shapes, colors }: LikeBurst, count: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const room = mostAtOnce - layer.childElementCount
+  const room = maxUpdatesAtOnce - layer.childElementCount
   for (let index = 0; index < Math.min(count, room); index += 1) {
     const number = (sent += 1)
     const piece = document.createElementNS(svgNamespace, 'svg')
@@ -84,7 +84,7 @@ function floatHearts(layer: HTMLElement, { shapes, colors }: LikeBurst, count: n
         },
         { transform: `translate(${sway}vmin, -62vmin) scale(${0.9 + place * 0.5})`, opacity: 0 },
       ],
-      { duration: riseMs, delay: index * apartMs, fill: 'both', easing: 'ease-out' },
+      { duration: riseMs, delay: index * staggerMs, fill: 'both', easing: 'ease-out' },
     )
     void animation.finished.then(
       () => piece.remove(),

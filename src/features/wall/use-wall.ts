@@ -18,11 +18,11 @@ import {
   type TurnTimes,
   type WallQueue,
 } from './wall-queue.ts'
-import type { Steered } from './use-steering.ts'
+import type { HostSteering } from './use-steering.ts'
 import type { WallPage, WallPhoto } from './wall-photos.ts'
 
 /** The number of upcoming photos to prefetch, so that an hour offline still shows photos. */
-const fetchedAhead = 4
+const prefetchCount = 4
 
 /** The photos shown at the same time: the one whose turn it is, and upright ones beside it. */
 export type Slide = readonly [WallPhoto, ...WallPhoto[]]
@@ -37,7 +37,7 @@ interface Wall {
   readonly showNext: () => void
 }
 
-interface Beside {
+interface PhotosBeside {
   readonly of: PhotoId
   readonly ids: readonly PhotoId[]
 }
@@ -46,14 +46,14 @@ interface WallState {
   readonly photos: readonly WallPhoto[] | undefined
   readonly queue: WallQueue
   /** The decoded photos to show beside the next photo. */
-  readonly ready: Beside | null
+  readonly ready: PhotosBeside | null
   /** The photos beside the current photo. */
-  readonly beside: Beside | null
+  readonly beside: PhotosBeside | null
 }
 
 interface WallOptions {
   readonly isStill: boolean
-  readonly steered: Steered
+  readonly steered: HostSteering
   /** Whether photos are always shown alone. */
   readonly isAlone: boolean
 }
@@ -73,7 +73,7 @@ export function useWall(
   })
   if (photos !== undefined && photos !== wall.photos)
     setWall({
-      ...stepped(
+      ...withQueue(
         wall,
         followPhotos(
           wall.queue,
@@ -82,16 +82,16 @@ export function useWall(
       ),
       photos,
     })
-  const change = useCallback((step: (queue: WallQueue) => WallQueue, ready?: Beside) => {
-    setWall((before) => stepped(ready === undefined ? before : { ...before, ready }, step(before.queue)))
+  const change = useCallback((step: (queue: WallQueue) => WallQueue, ready?: PhotosBeside) => {
+    setWall((before) => withQueue(ready === undefined ? before : { ...before, ready }, step(before.queue)))
   }, [])
-  usePrepared(wall, change, isAlone)
+  usePhotoPreloading(wall, change, isAlone)
   const { shown } = wall.queue
   const showNext = useCallback(() => change(turnEnded), [change])
   const photo = photoOf(photos, shown)
-  useSteered(wall, steered, change)
-  const isHeld = steered.photoId !== null && shown === steered.photoId
-  useTurns(wall.queue, change, isStill || isHeld ? null : { ...times, clipMs: clipTurnMs(photo?.clip) })
+  useApplySteering(wall, steered, change)
+  const isPinned = steered.photoId !== null && shown === steered.photoId
+  useTurns(wall.queue, change, isStill || isPinned ? null : { ...times, clipMs: clipTurnMs(photo?.clip) })
   const beside = wall.beside?.of === shown ? wall.beside : null
   const slide = useMemo(
     (): Slide | null => photo && [photo, ...(beside?.ids ?? []).flatMap((id) => photoOf(photos, id) ?? [])],
@@ -104,7 +104,7 @@ export function useWall(
  * Applies a host's steering: shows the photo once it is known here, and the next one for each step after the wall was
  * opened.
  */
-function useSteered({ photos }: WallState, { step, photoId }: Steered, change: Change): void {
+function useApplySteering({ photos }: WallState, { step, photoId }: HostSteering, change: ChangeQueue): void {
   const isKnown = photoId !== null && photoOf(photos, photoId) !== null
   useEffect(() => {
     if (isKnown && photoId !== null) change((queue) => showNow(queue, photoId))
@@ -116,33 +116,33 @@ function useSteered({ photos }: WallState, { step, photoId }: Steered, change: C
   }, [step, change])
 }
 
-interface TimesOfTurn extends TurnTimes {
+interface CurrentTurnTimes extends TurnTimes {
   readonly clipMs: number
 }
 
 /** Ends each turn when its time is up. `times` is null while the wall is paused. */
-function useTurns(queue: WallQueue, change: Change, times: TimesOfTurn | null): void {
+function useTurns(queue: WallQueue, change: ChangeQueue, times: CurrentTurnTimes | null): void {
   const { turn } = queue
   const begun = useRef({ turn: -1, at: 0 })
-  const lastsMs = times === null ? null : turnMs(queue, times, times.clipMs)
+  const durationMs = times === null ? null : turnMs(queue, times, times.clipMs)
   useEffect(() => {
     const { clock, tabVisibility } = browserPlatform
     if (begun.current.turn !== turn) begun.current = { turn, at: clock.monotonicMs() }
-    if (lastsMs === null) return undefined
-    const leftMs = Math.max(0, lastsMs - (clock.monotonicMs() - begun.current.at))
+    if (durationMs === null) return undefined
+    const leftMs = Math.max(0, durationMs - (clock.monotonicMs() - begun.current.at))
     const end = () => change((now) => (now.turn === turn ? turnEnded(now) : now))
     let stop = clock.startTimer(leftMs, () => {
       if (tabVisibility.isVisible()) end()
       else stop = tabVisibility.onShown(end)
     })
     return () => stop()
-  }, [turn, lastsMs, change])
+  }, [turn, durationMs, change])
 }
 
-type Change = (step: (queue: WallQueue) => WallQueue, ready?: Beside) => void
+type ChangeQueue = (step: (queue: WallQueue) => WallQueue, ready?: PhotosBeside) => void
 
 /** Decodes the next photo and the ones beside it, and prefetches a few later ones. */
-function usePrepared({ photos, queue }: WallState, change: Change, isAlone: boolean): void {
+function usePhotoPreloading({ photos, queue }: WallState, change: ChangeQueue, isAlone: boolean): void {
   const next = photoOf(photos, nextOnWall(queue))
   const nextId = next?.id
   const address = next === null ? null : photoAddress(next, 'wall')
@@ -167,7 +167,7 @@ function usePrepared({ photos, queue }: WallState, change: Change, isAlone: bool
         of: nextId,
         ids,
       })
-      for (const { id } of order.slice(1, 1 + fetchedAhead)) await loadPicture(addressOf(all, id))
+      for (const { id } of order.slice(1, 1 + prefetchCount)) await loadPicture(addressOf(all, id))
     }
     void prepare()
     return () => {
@@ -177,7 +177,7 @@ function usePrepared({ photos, queue }: WallState, change: Change, isAlone: bool
 }
 
 /** Advances the wall's queue. A newly shown photo brings the photos that are ready to be shown beside it. */
-function stepped(before: WallState, queue: WallQueue): WallState {
+function withQueue(before: WallState, queue: WallQueue): WallState {
   if (queue.shown === before.queue.shown) return { ...before, queue }
   const beside = before.ready !== null && before.ready.of === queue.shown ? before.ready : null
   return { ...before, queue: shownBeside(queue, beside?.ids ?? []), beside, ready: null }

@@ -80,13 +80,13 @@ function WallCountdown({ revealAt, photoCount }: { readonly revealAt: number; re
 }
 
 /** Greets the person who has just joined. */
-export function WallGreeting({ name: who }: { readonly name: string | null }) {
+export function WallGreeting({ name: senderName }: { readonly name: string | null }) {
   const words = useWords(wallWords)
   return (
     <p role="status" className={greeting}>
-      {who === null ? null : (
-        <span key={who} className={greetingText}>
-          {words.greeting({ name: who })}
+      {senderName === null ? null : (
+        <span key={senderName} className={greetingText}>
+          {words.greeting({ name: senderName })}
         </span>
       )}
     </p>

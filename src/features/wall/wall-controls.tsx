@@ -30,7 +30,7 @@ interface WallControlsProps extends WallControl {
 export function WallControls({ zone, ...control }: WallControlsProps) {
   const pauseAll = usePauseWall(zone)
   return (
-    <StageControls control={control} isNextOff={zone.isWallPaused} first={<BackToZone zone={zone} />}>
+    <StageControls control={control} isNextDisabled={zone.isWallPaused} first={<BackToZone zone={zone} />}>
       {pauseAll === null ? null : (
         <IconButton tone="stage" label={pauseAll.label} onClick={pauseAll.toggle}>
           {zone.isWallPaused ? (
@@ -46,13 +46,13 @@ export function WallControls({ zone, ...control }: WallControlsProps) {
 
 interface StageControlsProps {
   readonly control: WallControl
-  readonly isNextOff: boolean
+  readonly isNextDisabled: boolean
   readonly first: ReactNode
   readonly children?: ReactNode
 }
 
 /** The controls of every wall. Hidden while the wall is not in use. */
-export function StageControls({ control, isNextOff, first, children }: StageControlsProps) {
+export function StageControls({ control, isNextDisabled, first, children }: StageControlsProps) {
   const { isQuiet, isPaused, isCodeShown, onPause, onNext, onShowCode, layout, onLayout } = control
   const words = useWords(wallWords)
   const fullScreen = useFullScreen()
@@ -62,7 +62,7 @@ export function StageControls({ control, isNextOff, first, children }: StageCont
       <IconButton tone="stage" label={isPaused ? words.goOn : words.pause} onClick={() => onPause(!isPaused)}>
         {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
       </IconButton>
-      <IconButton tone="stage" label={words.next} disabled={isNextOff} onClick={onNext}>
+      <IconButton tone="stage" label={words.next} disabled={isNextDisabled} onClick={onNext}>
         <SkipForward size={20} aria-hidden="true" />
       </IconButton>
       <IconButton

@@ -75,7 +75,7 @@ function WallOf({ zone, chapter, page }: WallOfProps) {
   const guestbook = useGuestbook(zone.id)
   const isOpen = zone.mode === 'open'
   const entries = useMemo(() => (isOpen ? (guestbook ?? []).filter(isForAll) : []), [guestbook, isOpen])
-  const isHeld = useIsHeld(zone)
+  const isHeld = useIsBeforeReveal(zone)
   const navigate = useNavigate()
   const leave = useCallback(
     () => void navigate({ to: '/locations/$zoneId', params: { zoneId: zone.id } }),
@@ -104,7 +104,7 @@ function WallOf({ zone, chapter, page }: WallOfProps) {
 }
 
 /** True if the zone's photos are hidden until the reveal. */
-function useIsHeld({ mode, revealAt }: ZoneView): boolean {
+function useIsBeforeReveal({ mode, revealAt }: ZoneView): boolean {
   const isRevealed = mode === 'reveal-at-time'
   const now = useNow(isRevealed ? secondMs : hourMs)
   return isRevealed && revealAt !== null && revealAt > now

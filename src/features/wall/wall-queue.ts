@@ -47,20 +47,20 @@ export function followPhotos(queue: WallQueue, ids: readonly PhotoId[]): WallQue
   const isFirst = queue.shown === null && queue.fresh.length + queue.loop.length === 0
   const held = new Set(ids)
   const known = new Set([queue.shown, ...queue.fresh, ...queue.loop])
-  const come = ids.filter((id) => !known.has(id))
+  const added = ids.filter((id) => !known.has(id))
   const isShown = queue.shown !== null && held.has(queue.shown)
-  return settled({
+  return advanceIfReady({
     ...queue,
     shown: isShown ? queue.shown : null,
     isDue: queue.isDue || !isShown,
-    fresh: [...queue.fresh.filter((id) => held.has(id)), ...(isFirst ? [] : come.toReversed())],
-    loop: [...queue.loop.filter((id) => held.has(id)), ...(isFirst ? come : [])],
+    fresh: [...queue.fresh.filter((id) => held.has(id)), ...(isFirst ? [] : added.toReversed())],
+    loop: [...queue.loop.filter((id) => held.has(id)), ...(isFirst ? added : [])],
   })
 }
 
 /** Records that the image of `id` is decoded. */
 export function pictureLoaded(queue: WallQueue, id: PhotoId): WallQueue {
-  return settled({ ...queue, loaded: id })
+  return advanceIfReady({ ...queue, loaded: id })
 }
 
 /** Records that the image of `id` failed to load, for example offline. The other photos continue. */
@@ -68,7 +68,7 @@ export function pictureFailed(queue: WallQueue, id: PhotoId): WallQueue {
   const others = { fresh: queue.fresh.filter((other) => other !== id), loop: queue.loop }
   const isQueued = others.fresh.length < queue.fresh.length || queue.loop.includes(id)
   if (!isQueued) return queue
-  return settled({
+  return advanceIfReady({
     ...queue,
     fresh: others.fresh,
     loop: [...queue.loop.filter((other) => other !== id), id],
@@ -93,7 +93,7 @@ export function showNow(queue: WallQueue, id: PhotoId): WallQueue {
   if (queue.shown === id || ![...queue.fresh, ...queue.loop].includes(id)) return queue
   const failed = new Set(queue.failed)
   failed.delete(id)
-  return settled({
+  return advanceIfReady({
     ...queue,
     fresh: [id, ...queue.fresh.filter((other) => other !== id)],
     loop: queue.loop.filter((other) => other !== id),
@@ -134,11 +134,11 @@ export function turnMs(queue: WallQueue, { shownMs, freshMs, appearMs }: TurnTim
 
 /** Ends the turn of the shown photo. */
 export function turnEnded(queue: WallQueue): WallQueue {
-  return settled({ ...queue, isDue: true, failed: new Set(), turn: queue.turn + 1 })
+  return advanceIfReady({ ...queue, isDue: true, failed: new Set(), turn: queue.turn + 1 })
 }
 
 /** Shows the next photo if its turn has come and its image is loaded. */
-function settled(queue: WallQueue): WallQueue {
+function advanceIfReady(queue: WallQueue): WallQueue {
   const next = nextOnWall(queue)
   if (!queue.isDue || next === null || queue.loaded !== next) return queue
   return {

@@ -9,7 +9,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { joinFacts, lineKey } from '#src/i18n/direction.ts'
 import type { WallLayout } from '#src/contract/entities/zones/wall-steering.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
-import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
+import { useIsInputIdle } from '#src/components/full-screen/use-quiet.ts'
 import { directionOf } from '#src/contract/wire/languages.ts'
 import { WallCollage } from './collage/wall-collage.tsx'
 import { useWallUpdates } from './use-wall-updates.ts'
@@ -20,7 +20,7 @@ import { CodeCard, EmptyWall, PausedNote, WallGreeting } from './wall-cards.tsx'
 import type { WallPage } from './wall-photos.ts'
 import { Slides } from './wall-slides.tsx'
 import type { WallMember } from './wall-updates.ts'
-import type { Steered } from './use-steering.ts'
+import type { HostSteering } from './use-steering.ts'
 import { WallAnnouncement, WallMessage, WallWords } from './wall-words.tsx'
 
 /** The state and actions of a wall's controls. */
@@ -54,11 +54,11 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   const [isCodeShown, setCodeShown] = useState(true)
   const show = useShow(zone, { page, entries, isPaused })
   const { slide, photos, count, showNext, style, steered, layout, choose, entry, tiles } = show
-  const { layer, greeted } = useWallUpdates(photos, members)
-  const isQuiet = useQuiet()
+  const { layer, shownGreeting } = useWallUpdates(photos, members)
+  const isQuiet = useIsInputIdle()
   const pause = useCallback(() => setPaused((before) => !before), [])
   useAwake()
-  useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave: onLeave })
+  useWallKeys({ pause, showNext: zone.isWallPaused ? noop : showNext, leave: onLeave })
   const { codeText, until } = zone
   const code = codeText === null ? null : <QrPicture text={codeText} label={qrAlt({ name: zone.name })} />
   const isHeld = zone.revealAt !== null
@@ -98,13 +98,13 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
       </header>
       {isEmpty ? <EmptyWall code={code} zone={zone} hasPhotos={(photos?.length ?? 0) > 0} /> : null}
       {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
-      <WallGreeting name={greeted} />
+      <WallGreeting name={shownGreeting} />
     </div>
   )
 }
 
 /** A host's text for the room. A message takes precedence over an announcement. */
-function Said({ message, announcement }: Pick<Steered, 'message' | 'announcement'>) {
+function Said({ message, announcement }: Pick<HostSteering, 'message' | 'announcement'>) {
   return (
     <div role="status">
       {message !== null ? (
@@ -138,7 +138,7 @@ function WallTitle({ zone, count: photos, isEmpty }: WallTitleProps) {
   )
 }
 
-function stay(): void {}
+function noop(): void {}
 
 interface WallKeys {
   readonly pause: () => void

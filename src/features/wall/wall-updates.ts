@@ -1,17 +1,17 @@
 import type { WallPhoto } from './wall-photos.ts'
 
-type Liked = Pick<WallPhoto, 'id' | 'likes'>
+type LikedPhoto = Pick<WallPhoto, 'id' | 'likes'>
 
 /**
  * Returns the number of new likes on photos that already existed. `before` is null when the wall has just been opened.
  */
-export function newLikes(before: readonly Liked[] | null, now: readonly Liked[]): number {
+export function newLikes(before: readonly LikedPhoto[] | null, now: readonly LikedPhoto[]): number {
   if (before === null) return 0
   const known = new Map(before.map(({ id, likes }) => [id, likes]))
   return now.reduce((sum, { id, likes }) => sum + Math.max(0, likes - (known.get(id) ?? likes)), 0)
 }
 
-interface Named {
+interface NamedPerson {
   readonly id: string
   readonly name: string
 }
@@ -29,8 +29,8 @@ export interface WallMember {
 export function peopleOf(
   photos: readonly Pick<WallPhoto, 'uploader'>[],
   members: readonly WallMember[],
-): readonly Named[] {
-  const people = new Map<string, Named>()
+): readonly NamedPerson[] {
+  const people = new Map<string, NamedPerson>()
   const banned = new Set(
     members.flatMap(({ person, bannedAt }) => (bannedAt === null ? [] : (person.id ?? []))),
   )
@@ -41,7 +41,10 @@ export function peopleOf(
 }
 
 /** Returns the names of people who joined since `before`. Empty for a wall that has just been opened. */
-export function newcomers(before: readonly Named[] | null, now: readonly Named[]): readonly string[] {
+export function newcomers(
+  before: readonly NamedPerson[] | null,
+  now: readonly NamedPerson[],
+): readonly string[] {
   if (before === null) return []
   const known = new Set(before.map(({ id }) => id))
   return now.flatMap(({ id, name }) => (known.has(id) ? [] : [name]))

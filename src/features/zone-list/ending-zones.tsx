@@ -62,7 +62,7 @@ export function EndedList() {
         {words.endedTitle}
       </h2>
       <ul className={list}>
-        {ended.map(({ id, name, endedAt, goneAt }) => (
+        {ended.map(({ id, name, endedAt, deletesAt: goneAt }) => (
           <li key={id} className={row}>
             <p dir="auto" className={title}>
               {name}

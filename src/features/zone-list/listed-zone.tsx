@@ -34,7 +34,7 @@ export function ListedZone({ zone, waitingCount }: ListedZoneProps) {
   const trayText = useWords(trayWords)
   const extension = useExtend(zone)
   const leave = () =>
-    void actWithUndo({ said: words.left({ name: zone.name }), act: () => leaveZone(zone.id) }, trayText)
+    void actWithUndo({ message: words.left({ name: zone.name }), act: () => leaveZone(zone.id) }, trayText)
   return (
     <li className={place}>
       <ZoneCard zone={zone} waitingCount={waitingCount} />

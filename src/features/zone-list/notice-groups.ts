@@ -5,14 +5,14 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /** Notifications of the same kind for the same zone, as one. */
 export interface NoticeGroup {
-  readonly kind: NewsKind
+  readonly kind: ListedNoticeKind
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly notices: readonly { readonly id: NoticeId; readonly at: EpochMs }[]
   readonly role: ZoneRole | null
 }
 
-const elsewhere = [
+const otherPageNotices = [
   'zone-ends-in-24h',
   'zone-ends-in-2h',
   'data-ready',
@@ -51,13 +51,13 @@ const elsewhere = [
 ] as const
 
 /** The list itself shows the end of a zone, by the clock, and Activity shows likes and comments. */
-export type NewsKind = Exclude<NoticeKind, (typeof elsewhere)[number]>
+export type ListedNoticeKind = Exclude<NoticeKind, (typeof otherPageNotices)[number]>
 
 /** Groups the unread notifications, newest first. Of several role changes, only the last counts. */
 export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGroup[] {
   const groups = new Map<string, NoticeGroup>()
   for (const { id, at, kind, zoneId, zoneName, role, readAt } of notices) {
-    if (readAt !== null || zoneId === null || !isNews(kind)) continue
+    if (readAt !== null || zoneId === null || !isListedKind(kind)) continue
     const key = `${kind} ${zoneId}`
     const known = groups.get(key)
     groups.set(
@@ -70,6 +70,6 @@ export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGrou
   return [...groups.values()]
 }
 
-function isNews(kind: NoticeKind): kind is NewsKind {
-  return !elsewhere.some((one) => one === kind)
+function isListedKind(kind: NoticeKind): kind is ListedNoticeKind {
+  return !otherPageNotices.some((one) => one === kind)
 }

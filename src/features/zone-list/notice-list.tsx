@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { readNotice } from '#src/data/notices/notice-commands.ts'
-import { useNotices } from '#src/data/notices/notice-queries.ts'
+import { markNotificationRead } from '#src/data/notices/notice-commands.ts'
+import { useNotificationRows } from '#src/data/notices/notice-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -12,7 +12,7 @@ import { groupNotices, type NoticeGroup } from './notice-groups.ts'
 /** Unread notifications about the user's zones. */
 export function NoticeList() {
   const words = useWords(zonesWords)
-  const groups = groupNotices(useNotices() ?? [])
+  const groups = groupNotices(useNotificationRows() ?? [])
   if (groups.length === 0) return null
   return (
     <ul aria-label={words.notices} className={list}>
@@ -34,7 +34,7 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
       ? words.news[kind]({ zone: zoneName, role: roles[role ?? 'contributor'] })
       : words.news[kind]({ zone: zoneName, count: notices.length })
   const read = () => {
-    for (const notice of notices) void readNotice(notice)
+    for (const notice of notices) void markNotificationRead(notice)
   }
   return (
     <Notice
@@ -43,7 +43,7 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
       actions={
         <>
           <Link
-            to={placeOf(kind)}
+            to={targetPageOf(kind)}
             params={{ zoneId }}
             className={buttonStyle({ tone: 'plain' })}
             onClick={read}
@@ -64,7 +64,7 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
 }
 
 /** Returns the page where the host makes the decision, or the zone itself. */
-function placeOf(kind: NoticeGroup['kind']) {
+function targetPageOf(kind: NoticeGroup['kind']) {
   if (kind === 'zone-offered') return '/locations/$zoneId/settings'
   return kind === 'join-requested' ? '/locations/$zoneId/people' : '/locations/$zoneId'
 }

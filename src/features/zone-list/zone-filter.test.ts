@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { isShown, warnsOfEnd } from './zone-filter.ts'
+import { isShown, shouldWarnOfEnd } from './zone-filter.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const now = 1_760_000_000_000
@@ -25,11 +25,11 @@ test('a zone ends soon during its last 24 hours, and never if kept forever', () 
 
 test('warns in a zone’s last quarter, at most a day ahead, if it has photos', () => {
   const instant = { createdAt: now - hourMs, expiresAt: now + 23 * hourMs, photoCount: 3 }
-  expect(warnsOfEnd(instant, now)).toBe(false)
-  expect(warnsOfEnd(instant, now + 18 * hourMs)).toBe(true)
-  expect(warnsOfEnd({ ...instant, photoCount: 0 }, now + 18 * hourMs)).toBe(false)
+  expect(shouldWarnOfEnd(instant, now)).toBe(false)
+  expect(shouldWarnOfEnd(instant, now + 18 * hourMs)).toBe(true)
+  expect(shouldWarnOfEnd({ ...instant, photoCount: 0 }, now + 18 * hourMs)).toBe(false)
   const month = { createdAt: now - 29 * 24 * hourMs, expiresAt: now + 24 * hourMs, photoCount: 3 }
-  expect(warnsOfEnd(month, now - 1)).toBe(false)
-  expect(warnsOfEnd(month, now + 1)).toBe(true)
-  expect(warnsOfEnd({ ...month, expiresAt: null }, now)).toBe(false)
+  expect(shouldWarnOfEnd(month, now - 1)).toBe(false)
+  expect(shouldWarnOfEnd(month, now + 1)).toBe(true)
+  expect(shouldWarnOfEnd({ ...month, expiresAt: null }, now)).toBe(false)
 })

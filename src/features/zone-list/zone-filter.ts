@@ -15,7 +15,7 @@ export function endsSoon({ expiresAt }: Pick<ZoneView, 'expiresAt'>, now: EpochM
  * True if a zone should show a warning before it ends: in the last quarter of its time, at most one day, and only if it
  * has photos. By the last day alone, a zone made for one day would end soon from its first minute.
  */
-export function warnsOfEnd(
+export function shouldWarnOfEnd(
   { createdAt, expiresAt, photoCount }: Pick<ZoneView, 'createdAt' | 'expiresAt' | 'photoCount'>,
   now: EpochMs,
 ): boolean {

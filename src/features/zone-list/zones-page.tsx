@@ -27,7 +27,7 @@ import { DraftList } from './draft-list.tsx'
 import { EndedList, EndingNotice } from './ending-zones.tsx'
 import { ListedZone } from './listed-zone.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { isShown, warnsOfEnd, ZoneFilter } from './zone-filter.ts'
+import { isShown, shouldWarnOfEnd, ZoneFilter } from './zone-filter.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 const Search = v.object({ show: v.fallback(v.optional(ZoneFilter), undefined) })
@@ -48,7 +48,7 @@ function ZonesPage() {
   const navigate = Route.useNavigate()
   const unconfirmed = useUnconfirmedZones() ?? []
   const drafts = useZoneDrafts() ?? []
-  const [isMaking, setMaking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const choose = (value: ZoneFilter) => {
     if (zones?.some((zone) => isShown(zone, value, now)) === false)
       recordAnalyticsEvent('search_empty', { in: 'zones' })
@@ -58,7 +58,7 @@ function ZonesPage() {
     <Button
       tone={zones?.length === 0 ? 'plain' : 'primary'}
       icon={<Plus size={20} aria-hidden="true" />}
-      onClick={() => setMaking(true)}
+      onClick={() => setFormOpen(true)}
     >
       {words.newZone}
     </Button>
@@ -69,7 +69,7 @@ function ZonesPage() {
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
       {zones?.length === 0 ? <NoZones newZone={newZone} isRead={state === 'read'} /> : null}
       {zones
-        ?.filter((zone) => warnsOfEnd(zone, now))
+        ?.filter((zone) => shouldWarnOfEnd(zone, now))
         .map((zone) => (
           <EndingNotice key={zone.id} zone={zone} expiresAt={zone.expiresAt ?? now} now={now} />
         ))}
@@ -82,7 +82,7 @@ function ZonesPage() {
         <FilteredZones show={show} choose={choose} zones={zones} now={now} />
       ) : null}
       <EndedList />
-      {isMaking ? <NewZone onClose={() => setMaking(false)} /> : null}
+      {isFormOpen ? <NewZone onClose={() => setFormOpen(false)} /> : null}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { EndedNote } from './ended-gallery.tsx'
 
 test('an album that ended says so and when its photos are deleted, and asks for no first photo', () => {
   const now = Date.now()
-  const note = createElement(EndedNote, { endedAt: now - 2 * dayMs, goneAt: now + dayMs })
+  const note = createElement(EndedNote, { endedAt: now - 2 * dayMs, deletesAt: now + dayMs })
   const markup = renderToStaticMarkup(note)
   expect(markup).toMatch(/Ended 2 days ago\. Its photos are hidden and will be deleted /)
   expect(markup).not.toMatch(/Add|first/)

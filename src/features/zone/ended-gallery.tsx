@@ -24,10 +24,10 @@ export function EndedGallery({ zone, ended }: EndedGalleryProps) {
 }
 
 /** When a zone ended, and when its photos are deleted. */
-export function EndedNote({ endedAt, goneAt }: Pick<EndedZone, 'endedAt' | 'goneAt'>) {
+export function EndedNote({ endedAt, deletesAt }: Pick<EndedZone, 'endedAt' | 'deletesAt'>) {
   const words = useWords(zonesWords)
   const now = useNow()
-  const text = words.ended({ age: formatAge(endedAt, now), until: formatDateTime(goneAt) })
+  const text = words.ended({ age: formatAge(endedAt, now), until: formatDateTime(deletesAt) })
   return <EmptyState title={words.endedTitle} text={text} isLocal />
 }
 

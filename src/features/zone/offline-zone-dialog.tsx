@@ -20,7 +20,7 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { useDataSaver, useHoldsPhotos } from '#src/data/connection/connection-queries.ts'
+import { useDataSaver, useArePhotosHeldBack } from '#src/data/connection/connection-queries.ts'
 import { readOfflineZoneOffer } from '#src/data/offline-zones/offline-zone-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
@@ -29,12 +29,12 @@ import { Spinner } from '#src/ui/buttons/spinner.tsx'
 interface OfflineZoneDialogProps {
   readonly zoneId: ZoneId
   /** null: the zone is not available offline on this device. */
-  readonly pack: OfflineZoneRow | null
+  readonly offlineZone: OfflineZoneRow | null
   readonly onClose: () => void
 }
 
 /** A zone made available offline: its storage, its progress, and a button to remove it. */
-export function OfflineZoneDialog({ zoneId, pack, onClose }: OfflineZoneDialogProps) {
+export function OfflineZoneDialog({ zoneId, offlineZone, onClose }: OfflineZoneDialogProps) {
   const words = useWords(offlineZoneWords)
   const { close } = useBrandWords().shell
   const remove = async () => {
@@ -44,13 +44,13 @@ export function OfflineZoneDialog({ zoneId, pack, onClose }: OfflineZoneDialogPr
   }
   return (
     <Dialog title={words.title} closeLabel={close} onClose={onClose}>
-      {pack === null ? (
+      {offlineZone === null ? (
         <OfflineZoneOffer zoneId={zoneId} />
       ) : (
         <>
-          <Kept pack={pack} />
+          <Kept offlineZone={offlineZone} />
           <div className={row}>
-            {pack.state === 'full' ? (
+            {offlineZone.state === 'full' ? (
               <>
                 <Button onClick={() => void retryOfflineZone(zoneId)}>{words.goOn}</Button>
                 <Link to="/storage-optimization" className={buttonStyle({ tone: 'plain' })}>
@@ -59,7 +59,9 @@ export function OfflineZoneDialog({ zoneId, pack, onClose }: OfflineZoneDialogPr
               </>
             ) : null}
             <Button tone="plain" onClick={() => void remove()}>
-              {pack.state === 'loading' && pack.completeAt === null ? words.cancel : words.remove}
+              {offlineZone.state === 'loading' && offlineZone.completeAt === null
+                ? words.cancel
+                : words.remove}
             </Button>
           </div>
         </>
@@ -68,16 +70,16 @@ export function OfflineZoneDialog({ zoneId, pack, onClose }: OfflineZoneDialogPr
   )
 }
 
-function Kept({ pack }: { readonly pack: OfflineZoneRow }) {
+function Kept({ offlineZone }: { readonly offlineZone: OfflineZoneRow }) {
   const words = useWords(offlineZoneWords)
-  const { photos, keptPhotos, keptBytes, state, waitsFor, completeAt } = pack
+  const { photos, keptPhotos, keptBytes, state, waitsFor, completeAt } = offlineZone
   if (state === 'ready')
     return (
       <>
         <p className={headingStyle({ size: 'medium' })}>
           {words.size({ photos: keptPhotos, bytes: keptBytes })}
         </p>
-        <p>{words.ready({ at: completeAt ?? pack.startedAt })}</p>
+        <p>{words.ready({ at: completeAt ?? offlineZone.startedAt })}</p>
         <p className={mutedText}>{words.readyText}</p>
       </>
     )
@@ -87,9 +89,9 @@ function Kept({ pack }: { readonly pack: OfflineZoneRow }) {
         <p className={headingStyle({ size: 'medium' })}>{words.progress({ kept: keptPhotos, photos })}</p>
         <ProgressBar label={words.progressLabel} ratio={photos === 0 ? null : keptPhotos / photos} />
         <p className={mutedText}>
-          {pack.bytes === null
+          {offlineZone.bytes === null
             ? formatBytes(keptBytes)
-            : words.soFar({ bytes: keptBytes, total: pack.bytes })}
+            : words.soFar({ bytes: keptBytes, total: offlineZone.bytes })}
         </p>
       </div>
       {state === 'full' ? (
@@ -110,7 +112,7 @@ function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useWords(offlineZoneWords)
   const problems = useBrandWords().error
   const isOffline = useSyncStatus().connection === 'offline'
-  const waitsForWifi = useHoldsPhotos()
+  const isWaitingForWifi = useArePhotosHeldBack()
   const savesData = useDataSaver()
   const [offer, setOffer] = useState<Offer>()
   useEffect(() => {
@@ -139,7 +141,7 @@ function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
       {size !== null && size.freeBytes !== null && size.freeBytes < size.bytes ? (
         <Notice tone="warning">{words.noRoom({ bytes: size.freeBytes })}</Notice>
       ) : null}
-      {waitsForWifi ? (
+      {isWaitingForWifi ? (
         <Notice>{words.onWifi}</Notice>
       ) : savesData ? (
         <Notice>{words.oneAtATime}</Notice>

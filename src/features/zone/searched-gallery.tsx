@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { AudioLines, MessageSquareQuote } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { FeedPhotos } from '#src/components/photo-grid/zone-photos.tsx'
-import { useSearchedPhotos } from '#src/data/search/search-queries.ts'
-import { useFoundEntries } from '#src/data/search/find-entries.ts'
+import { usePhotoSearch } from '#src/data/search/search-queries.ts'
+import { useMatchingEntries } from '#src/data/search/find-entries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { searchWords } from '#src/i18n/en/search.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -26,9 +26,9 @@ interface SearchedGalleryProps {
 export function SearchedGallery({ zone, query }: SearchedGalleryProps) {
   const words = useWords(searchWords)
   const { photos } = useBrandWords().zone
-  const asked = useDeferredValue(query)
-  const searched = useSearchedPhotos(zone.id, asked)
-  const entries = useFoundEntries(zone.id, asked) ?? []
+  const deferredQuery = useDeferredValue(query)
+  const searched = usePhotoSearch(zone.id, deferredQuery)
+  const entries = useMatchingEntries(zone.id, deferredQuery) ?? []
   const total = searched?.feed.total ?? 0
   const isReading = searched?.isReading ?? true
   const summary = isReading ? words.reading : words.found({ count: total })
@@ -47,7 +47,7 @@ export function SearchedGallery({ zone, query }: SearchedGalleryProps) {
         }
         empty={
           entries.length > 0 ? null : (
-            <EmptyState title={words.none({ query: asked })} text={words.noneText} />
+            <EmptyState title={words.none({ query: deferredQuery })} text={words.noneText} />
           )
         }
       />
@@ -93,13 +93,13 @@ function EntryLink({ zoneId, entry }: { readonly zoneId: ZoneId; readonly entry:
   const { id, text, voice, user } = entry
   const name = user.displayName
   const Sign = voice === null ? MessageSquareQuote : AudioLines
-  const isVoiceAlone = text === '' && voice !== null
+  const isVoiceOnly = text === '' && voice !== null
   return (
     <Link to="/locations/$zoneId/guestbook" params={{ zoneId }} search={{ entry: id }} className={link}>
       <Sign size={20} aria-hidden="true" />
       <span className={column}>
         <span dir="auto" className={quote}>
-          {isVoiceAlone ? leftVoice({ name }) : text === '' ? name : text}
+          {isVoiceOnly ? leftVoice({ name }) : text === '' ? name : text}
         </span>
         {text === '' ? null : (
           <span className={mutedText}>

@@ -25,7 +25,7 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
       ) : (
         <ExpiryChip expiresAt={zone.expiresAt} isQuiet />
       )}
-      <span className={roomy}>
+      <span className={wideOnlyStyle}>
         <OfflineZoneChip zoneId={zone.id} />
       </span>
     </div>
@@ -44,4 +44,4 @@ const facts = css({
   lineHeight: 'snug',
   color: 'muted',
 })
-const roomy = css({ display: { base: 'none', md: 'contents' } })
+const wideOnlyStyle = css({ display: { base: 'none', md: 'contents' } })

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useNavigate, useLocation } from '@tanstack/rea
 import { Fragment, Suspense, useEffect, useState, type DragEvent, useCallback } from 'react'
 import * as v from 'valibot'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { NoZone } from '#src/components/zone/no-zone.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
@@ -74,11 +74,11 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
   const unconfirmed = useUnconfirmedZones()?.find(({ zoneId }) => zoneId === zone.id)
   const pending = usePendingPhotos(zone.id)?.length ?? 0
   const reported = useReportedPhotos(zone.id)?.length ?? 0
-  const toDecide = pending + reported
-  const { arrived, isOver, taken, target } = useArrivingImages()
+  const decisionCount = pending + reported
+  const { arrived, isOver, taken, target } = useIncomingImages()
   return (
     <div className={frame} {...target}>
-      <ZoneHead zone={zone} onInvite={() => setInviting(true)} arrived={arrived} onArrivedTaken={taken} />
+      <ZoneHead zone={zone} onInvite={() => setInviting(true)} arrived={arrived} onArrivedConsumed={taken} />
       {unconfirmed === undefined ? null : (
         <Suspense fallback={null}>
           <UnconfirmedCard
@@ -90,14 +90,14 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
       {zone.isProvisional && unconfirmed === undefined ? (
         <Notice tone="warning">{words.provisionalText}</Notice>
       ) : null}
-      <ZoneTabs zone={zone} counts={{ moderation: toDecide }}>
+      <ZoneTabs zone={zone} counts={{ moderation: decisionCount }}>
         <ZoneContext value={zone}>
           <ReadGate isUnread={zone.photoCount === null} skeleton="tiles">
             <Outlet />
           </ReadGate>
         </ZoneContext>
       </ZoneTabs>
-      {isOver && takesPhotos(zone) ? (
+      {isOver && canAddPhotos(zone) ? (
         <div className={curtain}>
           <span className={curtainText}>{words.dropHere}</span>
         </div>
@@ -137,7 +137,7 @@ function Read({ zoneId }: { readonly zoneId: ZoneId }) {
   return null
 }
 
-interface ArrivingImages {
+interface IncomingImages {
   readonly arrived: readonly File[]
   /** True while files are dragged over the page. */
   readonly isOver: boolean
@@ -151,7 +151,7 @@ interface ArrivingImages {
 }
 
 /** Files that are dropped on the page or pasted into it. The composer reports which of them are not images. */
-function useArrivingImages(): ArrivingImages {
+function useIncomingImages(): IncomingImages {
   const [arrived, setArrived] = useState<readonly File[]>([])
   const [isOver, setOver] = useState(false)
   useEffect(() => {

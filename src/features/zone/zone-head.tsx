@@ -5,7 +5,7 @@ import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { LateCover } from '#src/components/zone/late-cover.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
@@ -30,7 +30,7 @@ interface ZoneHeadProps {
   readonly onInvite: () => void
   /** Images that were dropped on the page or pasted into it. */
   readonly arrived: readonly File[]
-  readonly onArrivedTaken: () => void
+  readonly onArrivedConsumed: () => void
 }
 
 /**
@@ -52,7 +52,7 @@ export function ZoneHead(props: ZoneHeadProps) {
   )
 }
 
-function NamedHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
+function NamedHead({ zone, onInvite, arrived, onArrivedConsumed }: ZoneHeadProps) {
   const words = useBrandWords().zone
   const { more, search } = useWords(zoneHeadWords)
   const person = usePerson()
@@ -86,20 +86,20 @@ function NamedHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
         <IconButton label={words.showCode} onClick={onInvite}>
           <QrCode size={22} aria-hidden="true" />
         </IconButton>
-        {takesPhotos(zone) ? (
+        {canAddPhotos(zone) ? (
           <UploadButton
             zoneId={zone.id}
             zoneName={zone.name}
             isCompact
             isOnWideScreens={hasQuickActions}
             arrived={arrived}
-            onArrivedTaken={onArrivedTaken}
+            onArrivedConsumed={onArrivedConsumed}
           />
         ) : null}
         <span className={menu}>
           <ZoneMenu
             zone={zone}
-            look={{
+            appearance={{
               label: more({ name: zone.name }),
               icon: <EllipsisVertical size={22} aria-hidden="true" />,
             }}

@@ -20,7 +20,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from '#src/components/photo-grid/tile-size.ts'
-import { keepRecapDue } from '#src/components/recap/recap-choice.ts'
+import { storeRecapDue } from '#src/components/recap/recap-choice.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -41,7 +41,7 @@ import { hasTrailNotes } from '#src/contract/rules/trail/trail-notes.ts'
 import { useTrail } from '#src/data/trails/trail-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
-import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
+import type { MenuAppearance } from '#src/ui/overlays/menu-button.tsx'
 
 const { Dialog: OfflineZoneDialog } = dialogPart(() =>
   import('./offline-zone-dialog.tsx').then((module) => module.OfflineZoneDialog),
@@ -61,15 +61,15 @@ const sizeSigns = { small: Grid3X3, medium: Grid2X2, large: Square } as const
 
 interface ZoneMenuProps {
   readonly zone: ZoneView
-  readonly look: MenuLook
+  readonly appearance: MenuAppearance
 }
 
 /** All actions of a zone except adding photos and showing its code, in the only menu of its header. */
-export function ZoneMenu({ zone, look }: ZoneMenuProps) {
+export function ZoneMenu({ zone, appearance }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
   const { help } = useBrandWords().shell
-  const [opened, setOpened] = useState<Opened>(null)
-  const pack = useOfflineZone(zone.id)
+  const [opened, setOpened] = useState<OpenDialog>(null)
+  const offlineZoneRow = useOfflineZone(zone.id)
   const offlineText = useWords(offlineZoneWords)
   const filter = useFilterItem(() => setOpened('filter'))
   const pauses = usePauseItems(zone, () => setOpened('steer'))
@@ -81,17 +81,17 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   return (
     <>
       <Menu
-        {...look}
+        {...appearance}
         items={[
           pageItem({ to: '/locations/$zoneId/wall', label: wallText.open, icon: <MonitorPlay {...sign} /> }),
           ...parts,
           ...pauses,
-          ...(pack === undefined || zone.isProvisional
+          ...(offlineZoneRow === undefined || zone.isProvisional
             ? []
             : [
                 {
                   key: 'offline',
-                  label: offlineLabel(pack, offlineText),
+                  label: offlineLabel(offlineZoneRow, offlineText),
                   icon: <CloudDownload {...sign} />,
                   onChoose: () => setOpened('offline'),
                 },
@@ -107,25 +107,25 @@ export function ZoneMenu({ zone, look }: ZoneMenuProps) {
           },
         ]}
       />
-      <MenuDialogs zone={zone} opened={opened} pack={pack} onClose={close} />
+      <MenuDialogs zone={zone} opened={opened} offlineZoneRow={offlineZoneRow} onClose={close} />
     </>
   )
 }
 
-type Opened = 'offline' | 'help' | 'filter' | 'steer' | null
+type OpenDialog = 'offline' | 'help' | 'filter' | 'steer' | null
 
 interface MenuDialogsProps {
   readonly zone: ZoneView
-  readonly opened: Opened
-  readonly pack: ReturnType<typeof useOfflineZone>
+  readonly opened: OpenDialog
+  readonly offlineZoneRow: ReturnType<typeof useOfflineZone>
   readonly onClose: () => void
 }
 
-function MenuDialogs({ zone, opened, pack, onClose }: MenuDialogsProps) {
+function MenuDialogs({ zone, opened, offlineZoneRow, onClose }: MenuDialogsProps) {
   return (
     <>
-      {opened === 'offline' && pack !== undefined ? (
-        <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={onClose} />
+      {opened === 'offline' && offlineZoneRow !== undefined ? (
+        <OfflineZoneDialog zoneId={zone.id} offlineZone={offlineZoneRow} onClose={onClose} />
       ) : null}
       {opened === 'filter' ? <ZoneFilter zone={zone} onClose={onClose} /> : null}
       {opened === 'steer' ? <WallRemoteDialog zone={zone} onClose={onClose} /> : null}
@@ -149,7 +149,7 @@ function useFilmItem({ id: zoneId, brand }: ZoneView) {
   const pageItem = usePageItem({ id: zoneId })
   const offer = useRecapOffer(zoneId)
   useEffect(() => {
-    if (offer !== undefined) keepRecapDue(zoneId, offer)
+    if (offer !== undefined) storeRecapDue(zoneId, offer)
   }, [zoneId, offer])
   return pageItem({ to: '/locations/$zoneId/recap', label: names[brand], icon: <Clapperboard {...sign} /> })
 }
@@ -166,14 +166,18 @@ function useTrailItems(zone: ZoneView) {
   const pageItem = usePageItem(zone)
   const trail = useTrail(zone.id)
   const hasNotes = hasTrailNotes[zone.brand]
-  const way = pageItem({ to: '/locations/$zoneId/trail', label: words.trail, icon: <Route {...sign} /> })
+  const trailItem = pageItem({
+    to: '/locations/$zoneId/trail',
+    label: words.trail,
+    icon: <Route {...sign} />,
+  })
   const notes = pageItem({
     to: '/locations/$zoneId/trail-notes',
     label: words.trailNotes,
     icon: <NotebookPen {...sign} />,
   })
-  const hasWay = trail != null || (hasNotes && isAtLeast(zone.role, 'admin'))
-  return [...(hasWay ? [way] : []), ...(hasNotes ? [notes] : [])]
+  const hasTrailPage = trail != null || (hasNotes && isAtLeast(zone.role, 'admin'))
+  return [...(hasTrailPage ? [trailItem] : []), ...(hasNotes ? [notes] : [])]
 }
 
 /** Empty for people who are in no album here, because they have nothing to share. */
@@ -257,9 +261,9 @@ function useSizeItems() {
 }
 
 /** The progress of making the zone available offline. null: it is not stored. */
-function offlineLabel(pack: OfflineZoneRow | null, words: WordsByArea['offlineZone']): string {
-  if (pack === null) return words.open
-  const { state, keptPhotos, keptBytes, photos } = pack
+function offlineLabel(offlineZoneRow: OfflineZoneRow | null, words: WordsByArea['offlineZone']): string {
+  if (offlineZoneRow === null) return words.open
+  const { state, keptPhotos, keptBytes, photos } = offlineZoneRow
   switch (state) {
     case 'loading':
       return words.opening({ kept: keptPhotos, photos })

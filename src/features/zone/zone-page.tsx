@@ -23,7 +23,7 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { EndedGallery } from './ended-gallery.tsx'
@@ -82,7 +82,7 @@ function RunningGallery() {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const days = useDaysOfPhotos(zone.timeZone)
-  const isContributor = takesPhotos(zone)
+  const isContributor = canAddPhotos(zone)
   const hasAdded = useHasAddedPhotos(zone.id)
   const missions = useMissions(zone.id)
   const trail = useTrail(zone.id)
@@ -123,7 +123,7 @@ function RunningGallery() {
           {...(day === 'all' ? { parts: days } : {})}
           empty={
             <EmptyZone zone={zone}>
-              <NothingHere day={day} onAll={() => choose('all')} />
+              <NothingHere day={day} onShowAll={() => choose('all')} />
             </EmptyZone>
           }
         />
@@ -138,13 +138,13 @@ function RunningGallery() {
 
 interface NothingHereProps {
   readonly day: 'today' | 'all'
-  readonly onAll: () => void
+  readonly onShowAll: () => void
 }
 
-function NothingHere({ day, onAll }: NothingHereProps) {
+function NothingHere({ day, onShowAll }: NothingHereProps) {
   const zone = useZoneContext()
   const words = useBrandWords().zone
-  const isContributor = takesPhotos(zone)
+  const isContributor = canAddPhotos(zone)
   // The notice above explains what is missing.
   if (isUndeveloped(zone)) return null
   if (day === 'all')
@@ -155,7 +155,7 @@ function NothingHere({ day, onAll }: NothingHereProps) {
       {...(isContributor ? { text: words.emptyTodayText } : {})}
       actions={
         zone.photoCount !== 0 ? (
-          <Button tone="soft" onClick={onAll}>
+          <Button tone="soft" onClick={onShowAll}>
             {words.seeAll}
           </Button>
         ) : null
@@ -203,7 +203,7 @@ function useNamesakeToast(zoneId: ZoneId): void {
     if (!numbered || readChoice(key) === numbered.shown) return
     storeChoice(key, numbered.shown)
     showToast(words.namesake(numbered), {
-      action: { label: words.namesakeAction, onAct: () => void navigate({ to: '/profile' }) },
+      action: { label: words.namesakeAction, onAction: () => void navigate({ to: '/profile' }) },
     })
   }, [zoneId, numbered, words, navigate])
 }

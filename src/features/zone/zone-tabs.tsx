@@ -61,7 +61,7 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
                 aria-controls={`${id}-panel`}
                 tabIndex={isOpen || (open === null && index === 0) ? 0 : -1}
                 className={pageTab}
-                onKeyDown={walk}
+                onKeyDown={moveFocus}
               >
                 {words.tabs[name]}
                 {count > 0 ? (
@@ -88,7 +88,7 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
 }
 
 /** Moves only the focus. A tab's page opens when it is pressed. */
-function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const at = all.indexOf(event.currentTarget)
   const key = lineKey(event.key)

@@ -86,14 +86,14 @@ export const openAirLink: OpenAir = (events) => {
 
 async function describeSelf(connection: RTCPeerConnection): Promise<Uint8Array | null> {
   await connection.setLocalDescription()
-  await gathered(connection)
+  await waitForIceGathering(connection)
   const self = readSdp(connection.localDescription?.sdp ?? '')
   if (self === null) return null
   const candidates = self.candidates.filter(({ address }) => isLocal(address))
   return candidates.length === 0 ? null : encodeAirDescription({ ...self, candidates })
 }
 
-function gathered(connection: RTCPeerConnection): Promise<void> {
+function waitForIceGathering(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (connection.iceGatheringState === 'complete') resolve()

@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024
 
 interface End {
   readonly port: AirPort
-  readonly got: number[]
+  readonly received: number[]
   readonly counts: { closed: number; rooms: number; sent: number }
   /** Delivers everything that was sent to the other end. */
   deliver(other: AirPort): void
@@ -14,7 +14,7 @@ interface End {
 
 /** Creates an end that finishes handling a message when `work` resolves. */
 function endWith(work: () => Promise<void> = () => Promise.resolve()): End {
-  const [got, sent]: [number[], Uint8Array[]] = [[], []]
+  const [received, sent]: [number[], Uint8Array[]] = [[], []]
   const counts = { closed: 0, rooms: 0, sent: 0 }
   const channel = {
     send: (bytes: Uint8Array) => {
@@ -26,13 +26,13 @@ function endWith(work: () => Promise<void> = () => Promise.resolve()): End {
   const port = new AirPort(channel, {
     onMessage: async (message) => {
       await work()
-      got.push(message.length)
+      received.push(message.length)
     },
     onRoom: () => void (counts.rooms += 1),
   })
   return {
     port,
-    got,
+    received,
     counts,
     deliver(other) {
       for (const message of sent.splice(0)) other.receive(message)
@@ -55,8 +55,8 @@ test('[CW5] messages arrive in order, and both sides know when all were handled'
   other.port.send(new Uint8Array(7).fill(2))
   expect(one.port.isDelivered).toBe(false)
   await settle(one, other)
-  expect(other.got).toEqual([1, 5000, 60_000])
-  expect(one.got).toEqual([7])
+  expect(other.received).toEqual([1, 5000, 60_000])
+  expect(one.received).toEqual([7])
   expect(one.port.isDelivered && other.port.isDelivered).toBe(true)
 })
 
@@ -77,7 +77,7 @@ test('[CW5] a slow phone is sent no more than it has room for', async () => {
   await settle(one, other)
   expect(one.port.hasRoom).toBe(true)
   expect(one.counts.rooms).toBeGreaterThan(1)
-  expect(other.got.length).toBe(sent)
+  expect(other.received.length).toBe(sent)
 })
 
 test.each([

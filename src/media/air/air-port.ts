@@ -15,10 +15,10 @@ export interface PortEvents {
 }
 
 /** The first byte of a message that reports how many bytes this phone has handled. */
-const takenKind = 11
+const ackKind = 11
 /** The number of bytes that may be sent before the other phone reports them as handled. */
 const creditBytes = 2 * 1024 * 1024
-const takenEveryBytes = 256 * 1024
+const ackIntervalBytes = 256 * 1024
 /** The largest message of the exchange, plus its header. */
 const maxMessageBytes = 66 * 1024
 /** The limit for one meeting: everything a phone can store, plus half. */
@@ -66,7 +66,7 @@ export class AirPort {
   /** Handles a message from the channel. */
   receive(message: Uint8Array): void {
     if (this.#isClosed) return
-    if (message[0] === takenKind) return this.#onTaken(message)
+    if (message[0] === ackKind) return this.#onTaken(message)
     this.#received += countedBytes(message)
     const isTooMuch =
       message.length > maxMessageBytes ||
@@ -103,7 +103,7 @@ export class AirPort {
         this.close()
       }
       this.#handled += countedBytes(message)
-      if (this.#inbox.length === 0 || this.#handled - this.#reported >= takenEveryBytes) this.#report()
+      if (this.#inbox.length === 0 || this.#handled - this.#reported >= ackIntervalBytes) this.#report()
     }
     this.#isHandling = false
   }
@@ -111,7 +111,7 @@ export class AirPort {
   #report(): void {
     if (this.#isClosed) return
     this.#reported = this.#handled
-    this.#channel.send(Uint8Array.from(joinBytes([numberBytes(takenKind, 1), numberBytes(this.#handled, 4)])))
+    this.#channel.send(Uint8Array.from(joinBytes([numberBytes(ackKind, 1), numberBytes(this.#handled, 4)])))
   }
 }
 

@@ -9,7 +9,7 @@ export const maxSymbolsInCode = 6
 /** What a phone has read from the other phone's codes. */
 export interface LightReport {
   /** The session whose codes the phone reads. 0: none seen yet. */
-  readonly heardSession: number
+  readonly peerSession: number
   /** The first incomplete block. */
   readonly firstOpen: number
   /** Bit n: block `firstOpen + n` is complete. */
@@ -56,7 +56,7 @@ export function encodeLightCode({ session, report, data }: LightCode): Uint8Arra
   const view = new DataView(bytes.buffer)
   view.setUint8(0, format)
   view.setUint32(1, session)
-  view.setUint32(5, report.heardSession)
+  view.setUint32(5, report.peerSession)
   view.setUint16(9, report.firstOpen)
   view.setUint32(11, report.complete)
   view.setUint16(15, report.have)
@@ -101,7 +101,7 @@ export function decodeLightCode(scrambled: Uint8Array): LightCode | null {
   const session = view.getUint32(1)
   if (session === 0) return null
   const report: LightReport = {
-    heardSession: view.getUint32(5),
+    peerSession: view.getUint32(5),
     firstOpen: view.getUint16(9),
     complete: view.getUint32(11),
     have: view.getUint16(15),

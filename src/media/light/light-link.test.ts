@@ -139,7 +139,7 @@ test('[CL1] its own mirrored code, foreign codes and damaged bytes have no effec
   const { link } = phone(1)
   link.send(new Uint8Array(500).fill(1))
   expect(link.receive(link.nextCode(0), 0)).toEqual([])
-  expect(link.status(0).isSeeing).toBe(false)
+  expect(link.status(0).isReceiving).toBe(false)
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1300 }), (bytes) => {
       expect(decodeLightCode(bytes)).toBeNull()
@@ -163,7 +163,7 @@ test('[CL4] a message above the limit is rejected, one at the limit is not', () 
   expect(link.status(0).unshownBytes).toBe(maxMessageBytes)
 })
 
-const someReport = { heardSession: 0, firstOpen: 0, complete: 0, have: 0, codesPerSecond: 0 }
+const someReport = { peerSession: 0, firstOpen: 0, complete: 0, have: 0, codesPerSecond: 0 }
 
 test('[CL4] false claims of a sender are ignored, and no sender can exhaust the memory', () => {
   const receiver = new LightReceiver()

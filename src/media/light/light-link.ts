@@ -5,7 +5,7 @@ import { LightSender } from './light-sender.ts'
 /** The state of the link that may be shown to the person. */
 export interface LightStatus {
   /** This phone read a code of the other one within the last seconds. */
-  readonly isSeeing: boolean
+  readonly isReceiving: boolean
   /** The other phone reports that it reads this phone's codes. */
   readonly isSeen: boolean
   readonly arrival: LightArrival
@@ -54,7 +54,7 @@ export class LightLink {
     if (code === null || code.session === this.#session) return []
     const messages = this.#receiver.receive(code, nowMs)
     const { report } = code
-    if (code.session === this.#receiver.session && report.heardSession === this.#session) {
+    if (code.session === this.#receiver.session && report.peerSession === this.#session) {
       this.#seenAtMs = nowMs
       this.#sender.onReport(report, report.codesPerSecond / this.pace.codesPerSecond)
       this.#paceControl.onReport(report.codesPerSecond, nowMs)
@@ -68,10 +68,10 @@ export class LightLink {
   }
 
   status(nowMs: number): LightStatus {
-    const isSeeing = this.#receiver.isSeeing(nowMs)
+    const isReceiving = this.#receiver.isReceiving(nowMs)
     return {
-      isSeeing,
-      isSeen: isSeeing && nowMs - this.#seenAtMs < seenMs,
+      isReceiving,
+      isSeen: isReceiving && nowMs - this.#seenAtMs < seenMs,
       arrival: this.#receiver.arrival,
       unshownBytes: this.#sender.unshownBytes,
       isDelivered: this.#sender.isDone,
@@ -108,7 +108,7 @@ const slowerBelow = 0.5
 /** Older measurements are ignored: a hand may have become steadier. */
 const staleMs = 12_000
 
-interface Measured {
+interface ThroughputSample {
   readonly symbolsPerSecond: number
   readonly atMs: number
 }
@@ -120,7 +120,7 @@ interface Measured {
 class PaceControl {
   #step = firstStep
   #changedAtMs = Number.NEGATIVE_INFINITY
-  readonly #measured = new Map<number, Measured>()
+  readonly #measured = new Map<number, ThroughputSample>()
 
   get pace(): LightPace {
     return paceOf(this.#step)
@@ -150,12 +150,12 @@ class PaceControl {
    * The symbols per second that a step delivered recently. For an untested step: its maximum if it looks promising,
    * else 0.
    */
-  #valueOf(step: number, isHopeful: boolean, nowMs: number): number {
+  #valueOf(step: number, isOptimistic: boolean, nowMs: number): number {
     if (step < 0 || step >= steps.length) return 0
     const measured = this.#measured.get(step)
     if (measured !== undefined && nowMs - measured.atMs < staleMs) return measured.symbolsPerSecond
     const { symbolsInCode, codesPerSecond } = paceOf(step)
-    return isHopeful ? symbolsInCode * codesPerSecond : 0
+    return isOptimistic ? symbolsInCode * codesPerSecond : 0
   }
 }
 

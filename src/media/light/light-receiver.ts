@@ -59,7 +59,7 @@ export class LightReceiver {
   }
 
   /** Whether a code was read within the last seconds. */
-  isSeeing(nowMs: number): boolean {
+  isReceiving(nowMs: number): boolean {
     return this.#session !== 0 && nowMs - this.#lastAtMs < silenceMs
   }
 
@@ -76,7 +76,7 @@ export class LightReceiver {
     this.#forgetReads(nowMs)
     const places = Array.from({ length: windowBlocks }, (_, place) => place)
     return {
-      heardSession: this.isSeeing(nowMs) ? this.#session : 0,
+      peerSession: this.isReceiving(nowMs) ? this.#session : 0,
       firstOpen: this.#firstOpen,
       complete: places.reduce(
         (bits, place) => (this.#complete.has(this.#firstOpen + place) ? bits | (1 << place) : bits) >>> 0,
@@ -89,7 +89,7 @@ export class LightReceiver {
 
   #isOfPeer(session: number, nowMs: number): boolean {
     if (session === this.#session) return true
-    if (this.isSeeing(nowMs)) return false
+    if (this.isReceiving(nowMs)) return false
     this.#session = session
     this.#firstOpen = 0
     this.#open.clear()

@@ -15,7 +15,7 @@ declare global {
  * How the app can be installed here. `prompt`: through the browser's dialog. `by-hand`: iOS, where people do it
  * themselves. `no`: it is installed, or cannot be.
  */
-export type Installable = 'prompt' | 'by-hand' | 'no'
+export type InstallMethod = 'prompt' | 'by-hand' | 'no'
 
 interface Installation {
   /** The browser's event, stored until the person asks for it. */
@@ -26,7 +26,7 @@ interface Installation {
 const installation = makeStore<Installation>({ held: null, isInstalled: false })
 
 /** Stores the browser's installation event for later. Call it before the page has loaded. */
-export function keepInstallPrompt(): void {
+export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     installation.set({ ...installation.get(), held: event })
@@ -36,7 +36,7 @@ export function keepInstallPrompt(): void {
   })
 }
 
-export function installable(): Installable {
+export function installMethod(): InstallMethod {
   const { held, isInstalled } = installation.get()
   if (isInstalled || matchMedia('(display-mode: standalone)').matches) return 'no'
   if (held !== null) return 'prompt'
@@ -50,7 +50,7 @@ export function installable(): Installable {
 export const subscribeToInstallable = installation.subscribe
 
 /** Shows the browser's installation dialog, which is possible only once. Throws if the browser cannot install. */
-export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
+export async function promptInstall(): Promise<'accepted' | 'dismissed'> {
   const { held: event, isInstalled } = installation.get()
   if (event === null) throw new Error('The browser offers no installation')
   installation.set({ held: null, isInstalled })

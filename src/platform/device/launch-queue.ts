@@ -17,14 +17,16 @@ const launchMs = 2000
  * if it was opened without files. null if the browser reports no launch: immediately if it is not supported, or after a
  * short wait in a tab that was not launched. 'unreadable' if the files cannot be read.
  */
-export function takeLaunchedFiles(onFiles: (files: readonly File[] | 'unreadable' | null) => void): void {
+export function subscribeToLaunchedFiles(
+  onFiles: (files: readonly File[] | 'unreadable' | null) => void,
+): void {
   if (window.launchQueue === undefined) {
     onFiles(null)
     return
   }
-  const unlaunched = setTimeout(() => onFiles(null), launchMs)
+  const launchTimer = setTimeout(() => onFiles(null), launchMs)
   window.launchQueue.setConsumer(({ files = [] }) => {
-    clearTimeout(unlaunched)
+    clearTimeout(launchTimer)
     Promise.all(files.map((handle) => handle.getFile())).then(onFiles, () => onFiles('unreadable'))
   })
 }

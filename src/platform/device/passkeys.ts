@@ -41,8 +41,12 @@ export async function signWithPasskey(
   try {
     const { startAuthentication, browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser')
     if (autofill && !(await browserSupportsWebAuthnAutofill())) return err('unsupported')
-    const asked = { optionsJSON: options, useBrowserAutofill: autofill, verifyBrowserAutofillInput: false }
-    const { id, rawId, response } = await startAuthentication(asked)
+    const requestOptions = {
+      optionsJSON: options,
+      useBrowserAutofill: autofill,
+      verifyBrowserAutofillInput: false,
+    }
+    const { id, rawId, response } = await startAuthentication(requestOptions)
     const { clientDataJSON, authenticatorData, signature } = response
     return ok({ id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } })
   } catch (error) {

@@ -2,7 +2,7 @@ import type { DeviceSubscription, Push, PushPermission } from './push.ts'
 
 export interface FakePush extends Push {
   /** Sets the person's answer to the permission prompt; `granted` at first. */
-  willAnswer(permission: PushPermission): void
+  setAnswer(permission: PushPermission): void
   setPermission(permission: PushPermission): void
   /** Makes the push service unavailable from now on. */
   breakDown(): void
@@ -38,7 +38,7 @@ export function makeFakePush({ isSupported = true }: { readonly isSupported?: bo
     unsubscribe: async () => {
       current = null
     },
-    willAnswer: (next) => {
+    setAnswer: (next) => {
       answer = next
     },
     setPermission: (next) => {

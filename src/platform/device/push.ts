@@ -23,7 +23,7 @@ export interface Push {
   unsubscribe(): Promise<void>
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const leaveMs = 2000
 
 /** The Push API of this browser's service worker. */
@@ -40,11 +40,11 @@ export const browserPush: Push = {
     const push = await manager()
     if (push === undefined) throw new Error('There is no service worker')
     const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-    return read(await within(patienceMs, push.subscribe(options)))
+    return read(await withTimeout(timeoutMs, push.subscribe(options)))
   },
   unsubscribe: async () => {
     const found = await (await manager())?.getSubscription()
-    if (found) await within(leaveMs, found.unsubscribe()).catch(() => undefined)
+    if (found) await withTimeout(leaveMs, found.unsubscribe()).catch(() => undefined)
   },
 }
 
@@ -67,7 +67,7 @@ function base64url(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The push service does not answer')), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -1,4 +1,4 @@
-import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
+import { regionIn, languageTagFor } from '#src/contract/wire/reader-region.ts'
 
 let accepted: readonly string[] = []
 const tags = new Map<string, string>()
@@ -13,7 +13,7 @@ export function setReaderLanguages(languages: readonly string[]): void {
 export function regionalTag(language: string): string {
   const known = tags.get(language)
   if (known !== undefined) return known
-  const tag = tagIn(language, readerRegion(language))
+  const tag = languageTagFor(language, readerRegion(language))
   tags.set(language, tag)
   return tag
 }

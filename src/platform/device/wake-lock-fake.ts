@@ -8,7 +8,7 @@ export interface FakeWakeLock extends WakeLock {
   /** Refuses from now on, as a device in power-saving mode does. */
   refuse(): void
   /** Releases it for all holders, as the system does when the tab is hidden. */
-  takeAway(): void
+  release(): void
 }
 
 export function makeFakeWakeLock(): FakeWakeLock {
@@ -16,10 +16,10 @@ export function makeFakeWakeLock(): FakeWakeLock {
   let isRefused = false
   let requests = 0
   return {
-    request: async (onLost) => {
+    request: async (onReleased) => {
       requests += 1
       if (isRefused) return null
-      const holder = () => onLost()
+      const holder = () => onReleased()
       holders.add(holder)
       return () => {
         holders.delete(holder)
@@ -30,7 +30,7 @@ export function makeFakeWakeLock(): FakeWakeLock {
     refuse: () => {
       isRefused = true
     },
-    takeAway: () => {
+    release: () => {
       const losing = [...holders]
       holders.clear()
       for (const lose of losing) lose()

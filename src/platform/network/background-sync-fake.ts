@@ -2,15 +2,15 @@ import type { BackgroundSync } from './background-sync.ts'
 
 export interface FakeBackgroundSync extends BackgroundSync {
   /** The number of requests so far. */
-  readonly asked: () => number
+  readonly requestCount: () => number
 }
 
 export function makeFakeBackgroundSync(): FakeBackgroundSync {
-  let asked = 0
+  let requestCount = 0
   return {
     ask: async () => {
-      asked += 1
+      requestCount += 1
     },
-    asked: () => asked,
+    requestCount: () => requestCount,
   }
 }

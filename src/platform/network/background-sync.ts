@@ -17,10 +17,10 @@ export const browserBackgroundSync: BackgroundSync = {
 }
 
 /** No TypeScript library describes this interface. */
-interface WithSync {
+interface RegistrationWithSync {
   readonly sync: { register(tag: string): Promise<void> }
 }
 
-function hasSync(registration: unknown): registration is WithSync {
+function hasSync(registration: unknown): registration is RegistrationWithSync {
   return typeof registration === 'object' && registration !== null && 'sync' in registration
 }

@@ -1,6 +1,6 @@
-import type { Link, ConnectionType } from './connection-type.ts'
+import type { ConnectionInfo, ConnectionType } from './connection-type.ts'
 
-export interface FakeConnectionType extends Link {
+export interface FakeConnectionType extends ConnectionInfo {
   /** Simulates a change of the connection type. */
   become(kind: ConnectionType): void
 }

@@ -2,14 +2,14 @@
 export type ConnectionType = 'cellular' | 'other' | 'unknown'
 
 /** The connection type of this device, as far as the browser reveals it. */
-export interface Link {
+export interface ConnectionInfo {
   kind(): ConnectionType
   /** Calls `callBack` when the type may have changed. Returns a function that unsubscribes. */
   onChange(callBack: () => void): () => void
 }
 
 /** The Network Information API of this window or worker, if available. */
-export const browserConnectionType: Link = {
+export const browserConnectionType: ConnectionInfo = {
   kind: () => {
     const connection = browserConnection()
     if (connection === null || !('type' in connection)) return 'unknown'

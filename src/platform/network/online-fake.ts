@@ -1,11 +1,11 @@
-import type { Online } from './online.ts'
+import type { OnlineEvents } from './online.ts'
 
-export interface FakeOnline extends Online {
+export interface FakeOnlineEvents extends OnlineEvents {
   /** Fires the event. */
   change(): void
 }
 
-export function makeFakeOnline(): FakeOnline {
+export function makeFakeOnlineEvents(): FakeOnlineEvents {
   const callBacks = new Set<() => void>()
   return {
     subscribe: (callBack) => {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { startData } from '#src/data/session/open-data.ts'
-import { ClosedStorageError, isStorageClosed } from './closed-storage.ts'
+import { BlockedStorageError, isStorageBlocked } from './closed-storage.ts'
 import { makeFakeStorage } from './storage-fake.ts'
 
 /** A device whose databases fail to open with this error. */
@@ -29,13 +29,13 @@ test.each([
 ] as const)(
   'a database that cannot open because of %s is reported as closed storage',
   async (name, isOpenToNotes) => {
-    await expect(startData(failing(name, isOpenToNotes))).rejects.toBeInstanceOf(ClosedStorageError)
+    await expect(startData(failing(name, isOpenToNotes))).rejects.toBeInstanceOf(BlockedStorageError)
   },
 )
 
 test.each(['QuotaExceededError', 'UnknownError', 'AbortError'])(
   '%s while notes are readable is a fault',
   (name) => {
-    expect(isStorageClosed(makeFakeStorage(), new DOMException('No', name))).toBe(false)
+    expect(isStorageBlocked(makeFakeStorage(), new DOMException('No', name))).toBe(false)
   },
 )

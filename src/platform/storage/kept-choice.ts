@@ -3,7 +3,7 @@ import { makeStore } from '#src/platform/store.ts'
 import { readChoice, storeChoice } from './stored-choice.ts'
 
 /** A choice stored on this device that components can subscribe to. */
-interface KeptChoice {
+interface StoredChoice {
   /** null: no choice was made. */
   readonly get: () => string | null
   readonly choose: (value: string) => void
@@ -11,7 +11,7 @@ interface KeptChoice {
 }
 
 /** A choice with its own storage key. If storage is blocked, it lasts as long as the page. */
-export function keptChoice(key: string): KeptChoice {
+export function storedChoice(key: string): StoredChoice {
   const chosen = makeStore<string | null | undefined>(undefined)
   const get = () => {
     const value = chosen.get()

@@ -3,7 +3,7 @@ import { makeStore } from '#src/platform/store.ts'
 const isReady = makeStore(false)
 
 /** Records that the device has every app file that a guest needs offline. */
-export function announceOfflineFiles(): void {
+export function recordOfflineFiles(): void {
   isReady.set(true)
 }
 

@@ -3,7 +3,7 @@ import type { DeviceStorage } from './storage.ts'
 
 export interface FakeStorage extends DeviceStorage {
   /** The remaining space for caches. */
-  roomBytes: number
+  freeBytes: number
   /** The cookies that the server set for pages to read. */
   readonly cookies: Map<string, string>
   /** Deletes everything except cookies, as a browser may do. */
@@ -20,7 +20,7 @@ export function makeFakeStorage(): FakeStorage {
   let isPersisted = false
   let databases = new IDBFactory()
   const storage: FakeStorage = {
-    roomBytes: 1_000_000_000,
+    freeBytes: 1_000_000_000,
     cookies,
     get indexedDB() {
       return databases
@@ -44,14 +44,14 @@ export function makeFakeStorage(): FakeStorage {
     cacheNames: async (prefix) => [...caches.keys()].filter((name) => name.startsWith(prefix)),
     putInCache: async (name, address, answer) => {
       const { byteLength } = await answer.arrayBuffer()
-      if (byteLength > storage.roomBytes) throw new DOMException('No room', 'QuotaExceededError')
-      storage.roomBytes -= byteLength
+      if (byteLength > storage.freeBytes) throw new DOMException('No room', 'QuotaExceededError')
+      storage.freeBytes -= byteLength
       const files = caches.get(name) ?? new Map<string, number>()
       caches.set(name, files.set(address, byteLength))
       return urlOf(address)
     },
     deleteCache: async (name) => {
-      storage.roomBytes += cachedUnder(name).reduce((sum, bytes) => sum + bytes, 0)
+      storage.freeBytes += cachedUnder(name).reduce((sum, bytes) => sum + bytes, 0)
       caches.delete(name)
     },
     deleteFromCache: async (name, isChosen) => {
@@ -59,7 +59,7 @@ export function makeFakeStorage(): FakeStorage {
       const chosen = [...files].filter(([address]) => isChosen(urlOf(address)))
       for (const [address, bytes] of chosen) {
         files.delete(address)
-        storage.roomBytes += bytes
+        storage.freeBytes += bytes
       }
       return chosen.length
     },

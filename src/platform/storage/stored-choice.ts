@@ -17,7 +17,7 @@ export function storeChoice(key: string, value: string): void {
 }
 
 /** Whether a note was made in this session of the tab. */
-export function hasSessionNote(key: string): boolean {
+export function hasSessionFlag(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
@@ -26,7 +26,7 @@ export function hasSessionNote(key: string): boolean {
 }
 
 /** Makes a note that ends with the session of the tab; where storage is closed it is not kept. */
-export function makeSessionNote(key: string): void {
+export function setSessionFlag(key: string): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {

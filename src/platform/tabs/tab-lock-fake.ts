@@ -30,8 +30,8 @@ export function makeFakeTabLock(): TabLock {
   }
 
   return {
-    request: async (name, { signal, isSteal }, hold) => {
-      if (isSteal) {
+    request: async (name, { signal, shouldSteal }, hold) => {
+      if (shouldSteal) {
         holders.get(name)?.lost.abort()
         await enter(name, hold)
         return

@@ -10,7 +10,7 @@ import { sendAnalyticsEvents } from './send-analytics-events.ts'
 
 /** Events are sent this long after the first one, in one batch. */
 const sendAfterMs = 5000
-const sendAgainMs = 60_000
+const resendDelayMs = 60_000
 
 interface RunOptions {
   /** Whether this tab sends. */
@@ -21,11 +21,11 @@ interface RunOptions {
 
 /** Records events in this tab and, while it is the leader, sends those of all tabs, until `signal` aborts. */
 export function runAnalyticsEvents(
-  given: DataContext,
+  dataContext: DataContext,
   { isLeading, signal, signals = browserAnalyticsSignals }: RunOptions,
 ): void {
   if (signal.aborted) return
-  const context = openEngineData(given)
+  const context = openEngineData(dataContext)
   const { platform, syncStatus } = context
   let isSignedIn = false
   let cancel: (() => void) | null = null
@@ -43,7 +43,7 @@ export function runAnalyticsEvents(
     })
   }
   const send = async () => {
-    if (storedCount > 0) plan(sendAgainMs)
+    if (storedCount > 0) plan(resendDelayMs)
     if (isSending || !isSignedIn || !isLeading() || syncStatus.get().connection === 'offline') return
     isSending = true
     await sendAnalyticsEvents(context, signal).finally(() => {

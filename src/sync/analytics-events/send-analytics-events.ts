@@ -20,7 +20,7 @@ export async function sendAnalyticsEvents(context: DataContext, signal: AbortSig
     while (isPassing && !signal.aborted) {
       const rows = await context.database.usage.where('kind').equals(kind).limit(mostRowsAtOnce).toArray()
       if (rows.length === 0) break
-      isPassing = await sendBatch(context, fitting(rows), signal)
+      isPassing = await sendBatch(context, nextBatch(rows), signal)
     }
     if (!isPassing) return
   }
@@ -34,7 +34,7 @@ async function sendBatch(
 ): Promise<boolean> {
   const problem = await deliver(context, rows, signal)
   if (problem === null) {
-    await forget(context, rows)
+    await deleteEvents(context, rows)
     return true
   }
   if (problem.code === 'aborted' || problem.status === 401 || problem.status === 429) return false
@@ -46,7 +46,7 @@ async function sendBatch(
   }
   const error = problem.status === null ? problem.message : `${problem.status}: ${problem.message}`
   context.platform.log.warn('usage-dropped', { count: rows.length, error })
-  await forget(context, rows)
+  await deleteEvents(context, rows)
   return isRefused
 }
 
@@ -65,7 +65,7 @@ async function deliver(
 }
 
 /** As many of the first rows as fit into one call; at least one. */
-function fitting(rows: readonly AnalyticsEventRow[]): readonly AnalyticsEventRow[] {
+function nextBatch(rows: readonly AnalyticsEventRow[]): readonly AnalyticsEventRow[] {
   let bytes = 0
   const count = rows.findIndex(({ body }) => {
     bytes += JSON.stringify(body).length + 1
@@ -74,6 +74,6 @@ function fitting(rows: readonly AnalyticsEventRow[]): readonly AnalyticsEventRow
   return count === -1 ? rows : rows.slice(0, Math.max(1, count))
 }
 
-async function forget({ database }: DataContext, rows: readonly AnalyticsEventRow[]): Promise<void> {
+async function deleteEvents({ database }: DataContext, rows: readonly AnalyticsEventRow[]): Promise<void> {
   await database.usage.bulkDelete(rows.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
 }

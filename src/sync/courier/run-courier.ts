@@ -1,6 +1,6 @@
 import { countCarried, watchCarried } from '#src/data/courier/watch-carried.ts'
 import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
-import { holdsPhotos } from '#src/data/connection/connection-store.ts'
+import { arePhotosHeldBack } from '#src/data/connection/connection-store.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
@@ -8,7 +8,7 @@ import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { deliverCarried, deliverOriginal } from './deliver-carried.ts'
 
 /** The interval for checking for deliveries while there are any, in addition to the check after each change. */
-const lookAgainMs = 60_000
+const recheckMs = 60_000
 /** Entries from another phone are delivered a moment later, together with those that follow. */
 const soonMs = 2000
 
@@ -22,9 +22,9 @@ interface RunOptions {
  * Delivers to the server what this device carries for others, after the user's own outbox, while this tab leads and
  * until `signal` aborts.
  */
-export function runCourier(given: DataContext, { isLeading, signal }: RunOptions): void {
+export function runCourier(dataContext: DataContext, { isLeading, signal }: RunOptions): void {
   if (signal.aborted) return
-  const context = openEngineData(given)
+  const context = openEngineData(dataContext)
   const { platform, syncStatus, database } = context
   let isSignedIn = false
   let isBusy = false
@@ -44,7 +44,7 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
   const look = async () => {
     if (isBusy) return
     isBusy = true
-    let nextMs: number | null = lookAgainMs
+    let nextMs: number | null = recheckMs
     try {
       nextMs = await work()
     } finally {
@@ -56,8 +56,8 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
   const work = async (): Promise<number | null> => {
     await deleteExpired(context)
     if ((await countCarried(database)) === 0) return null
-    if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return lookAgainMs
-    return bringDue(context, signal)
+    if (!isSignedIn || !isLeading() || syncStatus.get().connection !== 'online') return recheckMs
+    return deliverDue(context, signal)
   }
 
   const stops = [
@@ -78,17 +78,17 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
 }
 
 /** Delivers everything that is due. Returns after how many ms to check again. */
-async function bringDue(context: DataContext, signal: AbortSignal): Promise<number> {
+async function deliverDue(context: DataContext, signal: AbortSignal): Promise<number> {
   while (!signal.aborted) {
     // The user's own changes go first.
     if ((await countInStates(context.database, ['queued', 'in-flight'])) > 0) return soonMs
     const brought = await deliverCarried(context, signal)
     // Full-size photos are delivered after everything that becomes visible. Like the user's own photos, they are not
     // sent over a mobile network if the user chose Wi-Fi only.
-    const mayBring = brought.kind === 'done' && !(await holdsPhotos(context))
-    const outcome = mayBring ? await deliverOriginal(context, signal) : brought
-    if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)
-    if (outcome.kind === 'done') return lookAgainMs
+    const shouldDeliver = brought.kind === 'done' && !(await arePhotosHeldBack(context))
+    const outcome = shouldDeliver ? await deliverOriginal(context, signal) : brought
+    if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, recheckMs)
+    if (outcome.kind === 'done') return recheckMs
   }
-  return lookAgainMs
+  return recheckMs
 }

@@ -5,19 +5,19 @@ import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
-import { growOfflineZone } from '#src/data/offline-zones/offline-zone-store.ts'
+import { addDownloadedPhoto } from '#src/data/offline-zones/offline-zone-store.ts'
 import type { OfflineZoneFile } from '#src/data/offline-zones/plan-offline-zone.ts'
-import { roomForOfflineZones } from '#src/data/offline-zones/room-for-offline-zones.ts'
-import { isWholePicture } from '#src/data/photos/whole-picture.ts'
+import { spaceForOfflineZones } from '#src/data/offline-zones/room-for-offline-zones.ts'
+import { isCompletePicture } from '#src/data/photos/whole-picture.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 interface FillOptions {
   readonly zoneId: ZoneId
   /** One entry per photo. */
   readonly missing: readonly (readonly OfflineZoneFile[])[]
-  readonly atATime: number
+  readonly concurrency: number
   /** Checked before each photo. */
-  readonly mayGoOn: () => Promise<boolean>
+  readonly shouldContinue: () => Promise<boolean>
   readonly signal: AbortSignal
 }
 
@@ -38,12 +38,12 @@ type StoreResult =
   | { readonly kind: 'refused' | 'unreachable' | 'full' }
 
 /**
- * Fetches photos into an offline zone, `atATime` in parallel, and records each. If the device is full, it frees the
+ * Fetches photos into an offline zone, `concurrency` in parallel, and records each. If the device is full, it frees the
  * space of one large photo, so that the user's own photos still fit.
  */
 export async function fillOfflineZone(
   context: DataContext,
-  { zoneId, missing, atATime, mayGoOn, signal }: FillOptions,
+  { zoneId, missing, concurrency, shouldContinue, signal }: FillOptions,
 ): Promise<FillResult> {
   const { storage } = context.platform
   const cacheName = offlineZoneCacheOf(zoneId)
@@ -54,8 +54,8 @@ export async function fillOfflineZone(
 
   const work = async () => {
     while (outcome === 'done' && left.length > 0) {
-      if (!(await mayGoOn())) outcome = 'paused'
-      else if ((await roomForOfflineZones(storage)) === 0) outcome = 'full'
+      if (!(await shouldContinue())) outcome = 'paused'
+      else if ((await spaceForOfflineZones(storage)) === 0) outcome = 'full'
       const files = outcome === 'done' ? left.shift() : undefined
       if (files === undefined) return
       const kept = await keep(files)
@@ -64,7 +64,7 @@ export async function fillOfflineZone(
       else if (kept.kind !== 'kept') {
         left.unshift(files)
         if (outcome === 'done') outcome = kept.kind === 'full' ? 'full' : 'paused'
-      } else if (!(await growOfflineZone(context, zoneId, kept.bytes))) outcome = 'gone'
+      } else if (!(await addDownloadedPhoto(context, zoneId, kept.bytes))) outcome = 'gone'
     }
   }
 
@@ -81,7 +81,7 @@ export async function fillOfflineZone(
         await storage.putInCache(cacheName, address, new Response(blob, { headers }))
       } catch (error) {
         if (!isQuotaError(error)) throw error
-        await giveBack()
+        await releaseFiles()
         return { kind: 'full' }
       }
       // Leaves nothing behind if the user signed out.
@@ -97,27 +97,27 @@ export async function fillOfflineZone(
     address: string,
     mediaType: string,
   ): Promise<Result<Blob | null, ClientProblem>> => {
-    for (let tries = 1; tries <= 2; tries += 1) {
-      const fetched = await fetchPicture(context.api, address, { signal, mediaType, isForKeeping: true })
+    for (let attempts = 1; attempts <= 2; attempts += 1) {
+      const fetched = await fetchPicture(context.api, address, { signal, mediaType, isForStorage: true })
       if (!fetched.ok) return fetched
       const { blob } = fetched.value
-      if (isWholePicture(new Uint8Array(await blob.arrayBuffer()))) return ok(blob)
+      if (isCompletePicture(new Uint8Array(await blob.arrayBuffer()))) return ok(blob)
     }
     return ok(null)
   }
 
-  const giveBack = async () => {
-    const unwanted = new Set<string>()
+  const releaseFiles = async () => {
+    const unusedUrls = new Set<string>()
     for (let bytes = 0; bytes < maxPhotoBytes;) {
       const last = stored.pop()
       if (last === undefined) break
-      unwanted.add(last.address)
+      unusedUrls.add(last.address)
       bytes += last.bytes
     }
-    await storage.deleteFromCache(cacheName, ({ pathname, search }) => unwanted.has(pathname + search))
+    await storage.deleteFromCache(cacheName, ({ pathname, search }) => unusedUrls.has(pathname + search))
   }
 
-  await Promise.all(Array.from({ length: atATime }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return { outcome, left, refused }
 }
 

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { savesDataNow } from '#src/data/connection/connection-store.ts'
+import { shouldSaveData } from '#src/data/connection/connection-store.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { type OfflineZoneRow, offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import {
@@ -13,12 +13,12 @@ import {
   planOfflineZone,
   watchOfflineZones,
 } from '#src/data/offline-zones/plan-offline-zone.ts'
-import { whyOfflineZonesWait } from '#src/data/offline-zones/why-offline-zones-wait.ts'
+import { offlineZoneWaitReason } from '#src/data/offline-zones/why-offline-zones-wait.ts'
 import { fillOfflineZone } from './fill-offline-zone.ts'
 
 /** The delay before pending work is tried again. */
-const againMs = 3000
-const photosAtATime = 3
+const retryDelayMs = 3000
+const maxConcurrentPhotos = 3
 
 interface SyncOfflineZonesOptions {
   /** Whether this tab fetches for all tabs. */
@@ -30,9 +30,12 @@ interface SyncOfflineZonesOptions {
  * Keeps every offline zone of the user up to date until `signal` aborts: fetches missing photos, newest first, and
  * deletes those that must no longer be visible. Retries what is unavailable now.
  */
-export function syncOfflineZones(given: DataContext, { isLeading, signal }: SyncOfflineZonesOptions): void {
+export function syncOfflineZones(
+  dataContext: DataContext,
+  { isLeading, signal }: SyncOfflineZonesOptions,
+): void {
   if (signal.aborted) return
-  const context = openEngineData(given)
+  const context = openEngineData(dataContext)
   const { database, platform } = context
   /** The missing files by offline zone, for those that lack any. */
   const missing = new Map<ZoneId, readonly (readonly OfflineZoneFile[])[]>()
@@ -64,7 +67,7 @@ export function syncOfflineZones(given: DataContext, { isLeading, signal }: Sync
   }
   const startLater = () => {
     cancel()
-    cancel = platform.clock.startTimer(againMs, start)
+    cancel = platform.clock.startTimer(retryDelayMs, start)
   }
   const run = async () => {
     while (isAsked && !signal.aborted) {
@@ -96,12 +99,12 @@ export function syncOfflineZones(given: DataContext, { isLeading, signal }: Sync
       await removeOfflineZone(zoneId, context)
       return
     }
-    const lacking = found.missing.filter((files) => !files.some(({ address }) => refused.has(address)))
-    const photos = found.photos - (found.missing.length - lacking.length)
-    const keptPhotos = photos - lacking.length
+    const missingFiles = found.missing.filter((files) => !files.some(({ address }) => refused.has(address)))
+    const photos = found.photos - (found.missing.length - missingFiles.length)
+    const keptPhotos = photos - missingFiles.length
     const isNew = found.hasShrunk || photos !== row.photos || keptPhotos !== row.keptPhotos
     const measured = isNew || row.completeAt === null ? await measure(zoneId) : {}
-    if (lacking.length === 0) {
+    if (missingFiles.length === 0) {
       const completeAt = platform.clock.now()
       const done = { state: 'ready', waitsFor: null, bytes: null, completeAt } as const
       await recordOfflineZone(context, zoneId, { ...measured, ...done, photos, keptPhotos })
@@ -109,19 +112,20 @@ export function syncOfflineZones(given: DataContext, { isLeading, signal }: Sync
     }
     const state = row.state === 'full' ? 'full' : 'loading'
     const isThere = await recordOfflineZone(context, zoneId, { ...measured, state, photos, keptPhotos })
-    if (isThere && state === 'loading') missing.set(zoneId, lacking)
+    if (isThere && state === 'loading') missing.set(zoneId, missingFiles)
   }
 
   const fill = async (zoneId: ZoneId) => {
-    const waitsFor = await whyOfflineZonesWait(context)
+    const waitsFor = await offlineZoneWaitReason(context)
     if (!(await recordOfflineZone(context, zoneId, { waitsFor }))) missing.delete(zoneId)
-    const lacking = missing.get(zoneId)
-    if (lacking === undefined || waitsFor !== null) return
+    const missingFiles = missing.get(zoneId)
+    if (missingFiles === undefined || waitsFor !== null) return
     const filled = await fillOfflineZone(context, {
       zoneId,
-      missing: lacking,
-      atATime: (await savesDataNow(context)) ? 1 : photosAtATime,
-      mayGoOn: async () => !signal.aborted && isLeading() && (await whyOfflineZonesWait(context)) === null,
+      missing: missingFiles,
+      concurrency: (await shouldSaveData(context)) ? 1 : maxConcurrentPhotos,
+      shouldContinue: async () =>
+        !signal.aborted && isLeading() && (await offlineZoneWaitReason(context)) === null,
       signal,
     })
     if (signal.aborted) return
@@ -136,7 +140,7 @@ export function syncOfflineZones(given: DataContext, { isLeading, signal }: Sync
         return
       case 'full':
         missing.delete(zoneId)
-        await noteFull(zoneId)
+        await recordStorageFull(zoneId)
         return
       case 'done':
         missing.delete(zoneId)
@@ -144,7 +148,7 @@ export function syncOfflineZones(given: DataContext, { isLeading, signal }: Sync
     }
   }
 
-  const noteFull = async (zoneId: ZoneId) => {
+  const recordStorageFull = async (zoneId: ZoneId) => {
     const row = await database.packs.get(zoneId)
     if (row !== undefined) await plan({ ...row, state: 'full' })
   }

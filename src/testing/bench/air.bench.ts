@@ -26,12 +26,12 @@ export async function airBench(): Promise<void> {
     await pair.untilState('open', 20_000)
     const openedMs = performance.now()
     if (isCut) {
-      await pair.untilBytes(allBytes / 2, 60_000)
-      await pair.giver.evaluate(() => window.airPage?.cut())
+      await pair.waitForBytes(allBytes / 2, 60_000)
+      await pair.sender.evaluate(() => window.airPage?.cut())
       await pair.untilState('apart', 10_000)
-      for (const page of [pair.giver, pair.taker]) await page.evaluate(() => window.airPage?.skip(60_000))
+      for (const page of [pair.sender, pair.receiver]) await page.evaluate(() => window.airPage?.skip(60_000))
     }
-    await pair.untilBytes(allBytes, 120_000)
+    await pair.waitForBytes(allBytes, 120_000)
     const tookMs = performance.now() - openedMs
     if (!(await pair.isEqual())) throw new Error('Other photos arrived than were sent')
     printFigure({

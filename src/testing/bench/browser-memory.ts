@@ -16,7 +16,7 @@ export async function peakGrowthBytes(browser: Browser, work: () => Promise<void
  */
 export async function peakRendererBytes(browser: Browser, work: () => Promise<void>): Promise<number | null> {
   const peaks = await peaksOf(browser, /renderer/i, work)
-  return peaks === null ? null : heldBytes(peaks)
+  return peaks === null ? null : totalPeakBytes(peaks)
 }
 
 /** Does the same for processes given by their ids. */
@@ -24,7 +24,7 @@ export async function peakProcessBytes(
   ids: readonly number[],
   work: () => Promise<void>,
 ): Promise<number | null> {
-  return process.platform === 'linux' ? heldBytes(await peaksOfProcesses(ids, work)) : null
+  return process.platform === 'linux' ? totalPeakBytes(await peaksOfProcesses(ids, work)) : null
 }
 
 /**
@@ -37,7 +37,7 @@ export async function sharedBytes(ids: readonly number[]): Promise<number | null
   return each.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-function heldBytes(peaks: readonly Peak[]): number {
+function totalPeakBytes(peaks: readonly Peak[]): number {
   return peaks.reduce((sum, { peakBytes, codeBytes }) => sum + peakBytes - codeBytes, 0)
 }
 

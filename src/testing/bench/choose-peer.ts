@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, expect } from 'playwright/test'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { bundlePage } from './bundle-page.ts'
-import { type Choosing, throttle } from './choosing.ts'
+import { type ChoosingResult, throttle } from './choosing.ts'
 
 export const peer = 'browser-image-compression'
 
@@ -17,7 +17,7 @@ export async function chooseInPeer(
   browser: Browser,
   files: readonly string[],
   slowdown: number,
-): Promise<Choosing> {
+): Promise<ChoosingResult> {
   const site = await startSite()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   try {

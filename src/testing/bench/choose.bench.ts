@@ -12,7 +12,7 @@ import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { chooseInPeer, peer } from './choose-peer.ts'
-import { type Choosing, throttle } from './choosing.ts'
+import { type ChoosingResult, throttle } from './choosing.ts'
 import { printFigure } from './figure.ts'
 
 const cpuSlowdown = 6
@@ -60,7 +60,7 @@ export async function chooseBench(): Promise<void> {
 
 const bench = 'choose'
 
-function print(name: string, ours: Choosing, theirs: Choosing): void {
+function print(name: string, ours: ChoosingResult, theirs: ChoosingResult): void {
   const rows = [
     ['first tile', ours.firstMs, theirs.firstMs],
     ['last tile', ours.lastMs, theirs.lastMs],
@@ -136,7 +136,7 @@ interface Scene {
  * Waits for the last tile: the grid renders only a window of many photos, so this tile appears when no chosen file
  * remains.
  */
-async function chooseInApp({ server, browser, files, slowdown }: Scene): Promise<Choosing> {
+async function chooseInApp({ server, browser, files, slowdown }: Scene): Promise<ChoosingResult> {
   const host = await Person.register(server, 'Ada')
   const { location } = await host.makeZone('Harbour')
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Times in ms since the files were chosen. null: the system does not measure memory. */
-export interface Choosing {
+export interface ChoosingResult {
   readonly firstMs: number
   readonly lastMs: number
   readonly peakBytes: number | null

@@ -37,7 +37,7 @@ export async function clipMemoryBench(): Promise<void> {
     await signIn(page, zone, host)
     const button = page.getByRole('button', { name: 'Choose photos' })
     await button.waitFor()
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     const peakBytes = await peakGrowthBytes(browser, async () => {
       const picker = page.waitForEvent('filechooser')
       await button.click()
@@ -48,10 +48,10 @@ export async function clipMemoryBench(): Promise<void> {
         })
         .toBe(true)
     })
-    const takenMs = performance.now() - begunAt
+    const elapsedMs = performance.now() - startedAt
     await browser.close()
     const name = 'clip: a minute of 1080p until it is queued'
-    printFigure({ bench: 'upload', name, value: takenMs, unit: 'ms' })
+    printFigure({ bench: 'upload', name, value: elapsedMs, unit: 'ms' })
     if (peakBytes === null) return
     printFigure({ bench: 'upload', name: `${name}, memory at the peak`, value: peakBytes / 1e6, unit: 'MB' })
   } finally {

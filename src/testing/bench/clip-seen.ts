@@ -14,12 +14,12 @@ const rounds = 3
 /** In each direction, so the round trip takes twice as long. */
 const delayMs = 200
 const bytesPerSecond = 50_000
-const lookEveryMs = 25
+const checkIntervalMs = 25
 const bench = 'upload'
 const peer = 'tus-js-client'
 
 /** When another member sees each part of a clip, in milliseconds since its upload began. */
-interface Seen {
+interface VisibilityTimes {
   posterMs: number
   previewMs: number
   wholeMs: number
@@ -42,7 +42,7 @@ export async function clipSeenBench(): Promise<void> {
   proxy.target = Number(new URL(server.url).port)
   proxy.link({ delayMs, bytesPerSecond })
   const url = `http://127.0.0.1:${proxy.port}`
-  const runs: { readonly ours: Seen; readonly tusMs: number }[] = []
+  const runs: { readonly ours: VisibilityTimes; readonly tusMs: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const photo = await largePhoto()
     const poster = await sharp(photo).resize(720, 1280).blur(2).jpeg({ quality: 86 }).toBuffer()
@@ -77,20 +77,24 @@ async function newPhotos(other: TestPerson, scene: ClipScene): Promise<(id: stri
   return (id) => !before.has(id)
 }
 
-async function watch(scene: ClipScene, other: TestPerson, isNew: (id: string) => boolean): Promise<Seen> {
-  const seen: Partial<Seen> = {}
-  const begunAt = performance.now()
+async function watch(
+  scene: ClipScene,
+  other: TestPerson,
+  isNew: (id: string) => boolean,
+): Promise<VisibilityTimes> {
+  const seen: Partial<VisibilityTimes> = {}
+  const startedAt = performance.now()
   for (;;) {
     const photos = await clipActs(scene.server).photosOf(other, scene.zone.location.id)
     const photo = photos.find(({ id }) => isNew(id))
-    const afterMs = performance.now() - begunAt
+    const afterMs = performance.now() - startedAt
     if (photo !== undefined) seen.posterMs ??= afterMs
     if (photo?.clip?.hasLoop === true) seen.previewMs ??= afterMs
     if (photo?.clip?.state === 'ready') {
       seen.wholeMs ??= afterMs
       return { posterMs: 0, previewMs: 0, wholeMs: 0, ...seen }
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
   }
 }
 
@@ -106,7 +110,7 @@ async function sendFilmByTus(scene: ClipScene, other: TestPerson, url: string): 
     loop: null,
   }
   await person.call(`POST /api/photos/${id}/clip`, announcementOf(film))
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   await new Promise<void>((resolve, reject) => {
     new Upload(film.bytes, {
       uploadUrl: `${url}/api/photos/${id}/clip`,
@@ -117,7 +121,7 @@ async function sendFilmByTus(scene: ClipScene, other: TestPerson, url: string): 
   })
   for (;;) {
     if ((await clipActs(server).photoOf(other, id))?.clip?.state === 'ready')
-      return performance.now() - begunAt
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      return performance.now() - startedAt
+    await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
   }
 }

@@ -21,7 +21,7 @@ import { deviceOf, removeAll, rowOutcomeIn, throughCuts } from './upload.bench.t
 
 const bytesPerCut = 1_000_000
 const rounds = 3
-const triesAllowed = 400
+const maxAttempts = 400
 
 export interface ClipScene {
   readonly server: TestServer
@@ -100,7 +100,7 @@ export async function sendClipByApp(
   })
   const sender = { context, owner: 'bench', signal: new AbortController().signal, holdsPhotos: () => false }
   const created = new Set<string>()
-  for (let tries = 0; tries < triesAllowed; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const row = (await readOutbox(context.database)).find(({ name, mutationId }) =>
       created.has(`${mutationId} sent`) ? false : name === 'photo.upload' || name === 'clip.add',
     )
@@ -133,7 +133,7 @@ async function sendByTus({ person, zone, clip, poster }: ClipScene, url: string)
       new Upload(bytes, {
         uploadUrl: `${url}/api/photos/${id}/${part}`,
         headers: { origin: url, cookie: person.cookie },
-        retryDelays: Array.from({ length: triesAllowed }, () => 0),
+        retryDelays: Array.from({ length: maxAttempts }, () => 0),
         onError: reject,
         onSuccess: () => resolve(),
       }).start()

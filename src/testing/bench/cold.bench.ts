@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type Page, chromium } from 'playwright/test'
 import { coldEntries } from '#src/testing/cold/cold-entries.ts'
-import { ColdVisit, type Fetched } from '#src/testing/cold/cold-load.ts'
+import { ColdVisit, type TransferTotals } from '#src/testing/cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
 import { type FirstPhotoStep, firstPhotoSteps, sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
 import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
@@ -40,9 +40,9 @@ async function weighEntries(browser: Browser, scene: ColdScene): Promise<void> {
   for (const entry of coldEntries) {
     const visit = await ColdVisit.begin(browser, scene, entry)
     await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
-    await entry.untilUsable(visit.page)
+    await entry.waitUntilUsable(visit.page)
     const usable = await visit.fetched()
-    await visit.untilQuiet(quietMs)
+    await visit.waitForQuiet(quietMs)
     const whole = await visit.fetched()
     printFigure({
       bench: 'cold',
@@ -55,7 +55,7 @@ async function weighEntries(browser: Browser, scene: ColdScene): Promise<void> {
   }
 }
 
-function countsOf({ requests, scriptBytes, workerRequests }: Fetched) {
+function countsOf({ requests, scriptBytes, workerRequests }: TransferTotals) {
   return { requests, scriptKilobytesGzipped: scriptBytes / 1000, workerRequests }
 }
 
@@ -63,7 +63,7 @@ interface Round {
   readonly bareMs: number
   readonly paintMs: number
   readonly stepMs: Readonly<Record<FirstPhotoStep, number>>
-  readonly fetched: Readonly<Record<FirstPhotoStep, Fetched>>
+  readonly fetched: Readonly<Record<FirstPhotoStep, TransferTotals>>
 }
 
 async function timeFirstPhoto(browser: Browser, scene: ColdScene, link: Link): Promise<void> {
@@ -111,7 +111,7 @@ async function timeRound(
 ): Promise<Omit<Round, 'bareMs'>> {
   const visit = await ColdVisit.begin(browser, scene, { account: 'visitor' })
   await slowDown(visit.page, link)
-  const steps = new Map<FirstPhotoStep, { readonly atMs: number; readonly fetched: Fetched }>()
+  const steps = new Map<FirstPhotoStep, { readonly atMs: number; readonly fetched: TransferTotals }>()
   const painted = { fieldMs: 0, paintMs: 0 }
   // Only the counts are recorded during timing; the sizes are computed afterwards.
   let startedAtMs = performance.now()

@@ -40,7 +40,7 @@ export async function compareBuilds(comparison: Comparison): Promise<void> {
   }
   // An interrupted step ends the process, and the exit handler removes the folder.
   process.once('exit', remove)
-  for (const name of interruptions) process.on(name, leaveToThePart)
+  for (const name of interruptions) process.on(name, ignoreSignal)
   try {
     if (!git(root, 'worktree', 'add', '--detach', other, reference))
       throw new Error(`git has no work tree of ${reference} here.`)
@@ -55,7 +55,7 @@ export async function compareBuilds(comparison: Comparison): Promise<void> {
     }
     printRatios(reference, runs)
   } finally {
-    for (const name of interruptions) process.off(name, leaveToThePart)
+    for (const name of interruptions) process.off(name, ignoreSignal)
     process.off('exit', remove)
     remove()
   }
@@ -70,7 +70,7 @@ function git(cwd: string, ...args: readonly string[]): boolean {
 function discard(): void {}
 
 /** A signal between two steps must not end the process: the next step handles it. */
-function leaveToThePart(): void {}
+function ignoreSignal(): void {}
 
 /**
  * Prepares the packages: the folder's own if both sides have the same lock file, otherwise those of the reference's

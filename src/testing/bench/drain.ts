@@ -9,7 +9,7 @@ const sizes = [
 ] as const
 /** An engine that has not finished by then counts as this slow. */
 const longestMs = 120_000
-const lookEveryMs = 50
+const checkIntervalMs = 50
 
 const labels: Readonly<Record<Exclude<ContestantName, 'ours'>, string>> = {
   workbox: 'workbox-background-sync',
@@ -68,7 +68,7 @@ export async function drain(
     const endAtMs = performance.now() + longestMs
     while (rig.applied().size < count && performance.now() < endAtMs)
       await new Promise((resolve) => {
-        setTimeout(resolve, lookEveryMs)
+        setTimeout(resolve, checkIntervalMs)
       })
     if (rig.applied().size < count || rig.gate.firstWriteAtMs === null) return longestMs
     return rig.gate.lastAnswerAtMs - rig.gate.firstWriteAtMs

@@ -8,7 +8,7 @@ import { quickBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { peakRendererBytes } from './browser-memory.ts'
 import { printGoal } from './figure.ts'
-import { madePhoto } from './made-photo.ts'
+import { createPhotoFile } from './made-photo.ts'
 
 const size = { width: 8160, height: 6120 }
 const goalMb = 500
@@ -21,7 +21,7 @@ export async function editorMemoryBench(): Promise<void> {
   const browser = await chromium.launch(quickBrowser)
   try {
     const path = join(folder, 'IMG_1.jpg')
-    writeFileSync(path, await madePhoto(size.width, size.height))
+    writeFileSync(path, await createPhotoFile(size.width, size.height))
     const host = await Person.register(server, 'Ada')
     const { location } = await host.makeZone('Edits')
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

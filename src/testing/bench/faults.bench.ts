@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { printFigure } from './figure.ts'
 import { type ContestantName, buildPages, contestantNames } from './faults/build-pages.ts'
 import type { WriteFault } from './faults/fault-gate.ts'
-import { Rig, readTold, readWaiting } from './faults/rig.ts'
+import { Rig, readReportedWrites, readUnsentWrites } from './faults/rig.ts'
 
 const runs = 3
 const writesEach = 10
@@ -12,7 +12,7 @@ const patienceMs = 90_000
 const quietMs = 3000
 const handOverMs = 4000
 const syncEveryMs = 5000
-const lookEveryMs = 250
+const checkIntervalMs = 250
 const trialsAtOnce = 4
 
 const labels: Readonly<Record<ContestantName, string>> = {
@@ -37,7 +37,7 @@ interface Outcome {
   readonly doubled: number
   readonly stuck: number
   /** The number of lost writes whose failure was reported to the page. */
-  readonly lostButTold: number
+  readonly lostButReported: number
 }
 
 const poisonMarker = 'poison'
@@ -107,7 +107,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
  * than once. It is *stuck* if it is still queued 90 s after the network returned and the user is not shown a reason. A
  * rejected write that is shown with its reason, or whose rejection was reported to the page, is neither lost nor stuck.
  * A write that the server did not reject permanently and that the engine still gave up is lost, reported or not
- * (`lostButTold`).
+ * (`lostButReported`).
  * Fairness: the same proxy applies the same faults to all four. We run the complete client (data and sync as the app
  * bundles them) against our real server, whose own database is read at the end. The peers run against a small server
  * that follows their documentation. Each peer is set up as its documentation shows: Workbox with its plugin on
@@ -122,11 +122,11 @@ export async function faultsBench(): Promise<void> {
       Array.from({ length: runs }, (_, run) => ({ name, run })),
     )
     const outcomes = new Map<ContestantName, Outcome[]>(contestantNames.map((name) => [name, []]))
-    const takeTurns = async () => {
+    const runAlternately = async () => {
       for (let trial = trials.shift(); trial !== undefined; trial = trials.shift())
         outcomes.get(trial.name)?.push(await tryOut(trial.name, trial.run, { scenario, files }))
     }
-    await Promise.all(Array.from({ length: trialsAtOnce }, takeTurns))
+    await Promise.all(Array.from({ length: trialsAtOnce }, runAlternately))
     for (const [name, all] of outcomes) print(fault, name, all)
   }
 }
@@ -160,11 +160,11 @@ async function hand(page: Page, words: readonly string[]): Promise<void> {
     void handAll()
   }, words)
   await until(handOverMs, async () => (await page.title()) === 'handed over')
-  await until(handOverMs, async () => (await readWaiting(page)).length === words.length)
+  await until(handOverMs, async () => (await readUnsentWrites(page)).length === words.length)
 }
 
 async function noteTold({ told }: Trial, page: Page): Promise<void> {
-  for (const words of await readTold(page)) told.add(words)
+  for (const words of await readReportedWrites(page)) told.add(words)
 }
 
 async function killAndReopen(trial: Trial, page: Page): Promise<Page> {
@@ -184,7 +184,7 @@ async function settle(trial: Trial, page: Page): Promise<Outcome> {
   let syncedAtMs = 0
   const open = async () => {
     const explained = new Set(
-      (await readWaiting(page)).flatMap((one) => (one.isExplained ? [one.words] : [])),
+      (await readUnsentWrites(page)).flatMap((one) => (one.isExplained ? [one.words] : [])),
     )
     const applied = rig.applied()
     return words.filter((one) => !applied.has(one) && !explained.has(one) && !trial.told.has(one))
@@ -194,17 +194,17 @@ async function settle(trial: Trial, page: Page): Promise<Outcome> {
       syncedAtMs = performance.now()
       await rig.fireBackgroundSync(page)
     }
-    await page.evaluate(() => window.contestant?.signInWhenAsked())
+    await page.evaluate(() => window.contestant?.signInIfPrompted())
     await noteTold(trial, page)
     const left = await open()
     if (left.length === 0) return true
-    const waiting = (await readWaiting(page)).map((one) => one.words)
+    const waiting = (await readUnsentWrites(page)).map((one) => one.words)
     const now = JSON.stringify([left, waiting])
     if (now !== before) changedAtMs = performance.now()
     before = now
     return left.every((one) => !waiting.includes(one)) && performance.now() - changedAtMs > quietMs
   })
-  return count(trial, await readWaiting(page))
+  return count(trial, await readUnsentWrites(page))
 }
 
 function count(
@@ -212,17 +212,17 @@ function count(
   waiting: readonly { readonly words: string; readonly isExplained: boolean }[],
 ): Outcome {
   const applied = rig.applied()
-  const isPoisoned = rig.gate.fault.kind === 'poison'
+  const isPoisonFault = rig.gate.fault.kind === 'poison'
   const missing = words.filter((one) => !applied.has(one))
   const isOnDevice = (one: string) => waiting.some((row) => row.words === one)
   const isExplained = (one: string) => waiting.some((row) => row.words === one && row.isExplained)
-  const wasRightlyRefused = (one: string) => isPoisoned && one.startsWith(poisonMarker) && told.has(one)
-  const lost = missing.filter((one) => !isOnDevice(one) && !wasRightlyRefused(one))
+  const isExpectedRefusal = (one: string) => isPoisonFault && one.startsWith(poisonMarker) && told.has(one)
+  const lost = missing.filter((one) => !isOnDevice(one) && !isExpectedRefusal(one))
   return {
     lost: lost.length,
     doubled: words.filter((one) => (applied.get(one) ?? 0) > 1).length,
     stuck: missing.filter((one) => isOnDevice(one) && !isExplained(one)).length,
-    lostButTold: lost.filter((one) => told.has(one)).length,
+    lostButReported: lost.filter((one) => told.has(one)).length,
   }
 }
 
@@ -232,7 +232,7 @@ function print(fault: string, name: ContestantName, outcomes: readonly Outcome[]
     lost: sum('lost'),
     doubled: sum('doubled'),
     stuck: sum('stuck'),
-    lostButTold: sum('lostButTold'),
+    lostButReported: sum('lostButReported'),
   }
   const value = counts.lost + counts.doubled + counts.stuck
   const unit = `broken promises of ${outcomes.length * writesEach}`
@@ -245,7 +245,7 @@ async function until(limitMs: number, holds: () => Promise<boolean>): Promise<vo
   while (performance.now() < endAtMs) {
     if (await holds()) return
     await new Promise((resolve) => {
-      setTimeout(resolve, lookEveryMs)
+      setTimeout(resolve, checkIntervalMs)
     })
   }
 }

@@ -2,7 +2,7 @@ import { Phone, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-import { type Felt, type Move, feel, feelBack, moves, slowDown } from './felt/felt-moves.ts'
+import { type TapResponse, type Move, measureTap, measureBack, moves, slowDown } from './felt/felt-moves.ts'
 import { measureWall, wallStages } from './felt/wall-stages.ts'
 import { median, printFigure } from './figure.ts'
 import { openPhanpy } from './phanpy/open-phanpy.ts'
@@ -34,7 +34,7 @@ async function printMoves(server: AppServer): Promise<void> {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow')
   for (let seed = 1; seed <= photos; seed += 1) await host.upload(location.id, await noisyPhoto(seed))
-  const felt: Record<keyof typeof moves, Felt[]> = { album: [], photo: [], tab: [] }
+  const felt: Record<keyof typeof moves, TapResponse[]> = { album: [], photo: [], tab: [] }
   const backs: { readonly offPx: number; readonly hasFocus: boolean }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const phone = await Phone.launchInstalled(server.url)
@@ -43,18 +43,18 @@ async function printMoves(server: AppServer): Promise<void> {
     await page.goto(qrCode)
     await page.getByLabel('Your name').fill(`Guest ${round}`)
     await slowDown(session, cpuRate)
-    felt.album.push(await feel(page, moves.album))
+    felt.album.push(await measureTap(page, moves.album))
     await slowDown(session, 1)
     await tiles(page).nth(8).waitFor()
     await untilInstalled(page)
     await slowDown(session, cpuRate)
-    felt.photo.push(await feel(page, moves.photo))
+    felt.photo.push(await measureTap(page, moves.photo))
     await page.goBack()
     await tiles(page).nth(8).waitFor()
-    felt.tab.push(await feel(page, moves.tab))
+    felt.tab.push(await measureTap(page, moves.tab))
     await page.goBack()
     await tiles(page).nth(8).waitFor()
-    backs.push(await feelBack(page))
+    backs.push(await measureBack(page))
     await phone.dispose()
   }
   const phanpy = await feelPhanpy()
@@ -73,38 +73,38 @@ const phanpyPhoto: Move = {
 }
 
 /** Returns an empty list if no build of Phanpy is given. */
-async function feelPhanpy(): Promise<readonly Felt[]> {
-  const felt: Felt[] = []
+async function feelPhanpy(): Promise<readonly TapResponse[]> {
+  const felt: TapResponse[] = []
   for (let round = 0; round < rounds; round += 1) {
     const phanpy = await openPhanpy(photos)
     if (phanpy === null) return []
     const { page } = phanpy
     await page.waitForLoadState('networkidle')
     await slowDown(await page.context().newCDPSession(page), cpuRate)
-    felt.push(await feel(page, phanpyPhoto))
+    felt.push(await measureTap(page, phanpyPhoto))
     await phanpy.close()
   }
   return felt
 }
 
 /** Prints medians and the largest shift, next to those of Phanpy if it was measured. */
-function print(name: string, all: readonly Felt[], peers: readonly Felt[]): void {
+function print(name: string, all: readonly TapResponse[], peers: readonly TapResponse[]): void {
   const at = `${name} at CPU ${cpuRate}x`
   const figures = [
     [
       `${at}, first sign, median`,
       'ms',
-      (felt: readonly Felt[]) => median(felt.map(({ answerMs }) => answerMs)),
+      (felt: readonly TapResponse[]) => median(felt.map(({ answerMs }) => answerMs)),
     ],
     [
       `${at}, content, median`,
       'ms',
-      (felt: readonly Felt[]) => median(felt.map(({ contentMs }) => contentMs)),
+      (felt: readonly TapResponse[]) => median(felt.map(({ contentMs }) => contentMs)),
     ],
     [
       `${at}, largest layout shift`,
       'score',
-      (felt: readonly Felt[]) => Math.max(...felt.map(({ largestShift }) => largestShift)),
+      (felt: readonly TapResponse[]) => Math.max(...felt.map(({ largestShift }) => largestShift)),
     ],
   ] as const
   for (const [figure, unit, of] of figures) {

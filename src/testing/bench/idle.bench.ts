@@ -11,7 +11,7 @@ import { readProcessorUse } from './processor-use.ts'
 
 const defaultMinutes = 10
 /** The app's work after its start, for example filling its cache, has ended by then. */
-const restMs = 2 * minuteMs
+const pauseMs = 2 * minuteMs
 /** The number of photos in the album. */
 const photos = 20
 
@@ -105,7 +105,7 @@ async function measurePhanpy(spanMs: number): Promise<Readonly<Record<State, Use
 async function measureStates(idle: Idle, spanMs: number): Promise<Readonly<Record<State, Use>>> {
   const { page } = idle
   const measure = async () => {
-    await page.waitForTimeout(restMs)
+    await page.waitForTimeout(pauseMs)
     return measureUse(idle, spanMs)
   }
   const open = await measure()

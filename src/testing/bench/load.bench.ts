@@ -38,7 +38,7 @@ export async function loadBench(): Promise<void> {
   const host = await Person.register(server, 'Ada')
   const { location, qrCode } = await host.makeZone('Load')
   await host.upload(location.id, await noisyPhoto(1))
-  await seedPhotos(server, { zoneId: location.id, count: 49, uploadedAgoMs: 1000 })
+  await seedPhotos(server, { zoneId: location.id, count: 49, uploadAgeMs: 1000 })
   const liked = await makeLiked(host)
   const cookies = await joinByMany(server, (index) => [qrCode, liked[index % liked.length]?.qrCode ?? ''])
 
@@ -168,13 +168,13 @@ async function joinByMany(
   for (let index = 0; index < memberCount; index += 1) {
     const from = { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` }
     const guest = new Person(server)
-    await guest.askWith(from, {
+    await guest.requestWith(from, {
       method: 'POST',
       path: '/api/auth/guest',
       body: { displayName: `Guest ${index}` },
     })
     for (const qrCode of codesOf(index)) {
-      await guest.askWith(from, { method: 'POST', path: '/api/locations/scan', body: { qrCode } })
+      await guest.requestWith(from, { method: 'POST', path: '/api/locations/scan', body: { qrCode } })
     }
     cookies.push(guest.cookie)
   }

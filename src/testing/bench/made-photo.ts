@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const photo = fileURLToPath(new URL('../fixtures/photos/shoe-orientation-1.jpg', import.meta.url))
 
 /** Creates an enlarged photo with sensor-like grain, so that its JPEG has about the size of a phone's. */
-export async function madePhoto(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+export async function createPhotoFile(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const grain = await sharp({
     create: {
       width: 512,

@@ -11,18 +11,18 @@ export interface Comparison {
   readonly plainMs: number
 }
 
-interface Started<Api> {
+interface StartedWorker<Api> {
   readonly worker: Worker
   readonly api: Remote<Api>
 }
 
-const startOurs = (): Started<MediaApi> => {
+const startOurs = (): StartedWorker<MediaApi> => {
   const worker = new Worker(new URL('../../../worker/media/media-worker.ts', import.meta.url), {
     type: 'module',
   })
   return { worker, api: wrap<MediaApi>(worker) }
 }
-const startPlain = (): Started<PlainDetector> => {
+const startPlain = (): StartedWorker<PlainDetector> => {
   const worker = new Worker(new URL('./qr-plain-worker.ts', import.meta.url), { type: 'module' })
   return { worker, api: wrap<PlainDetector>(worker) }
 }

@@ -15,7 +15,7 @@ import {
 import { startStandby } from '#server/testing/postgres-standby.ts'
 import { printFigure } from './figure.ts'
 import { type LockWaits, watchLockWaits } from './scale/lock-waits.ts'
-import { mutationsPerSecond, type Writing } from './scale/mutations-per-second.ts'
+import { mutationsPerSecond, type WriteThroughput } from './scale/mutations-per-second.ts'
 import { postgresComputingMs } from './scale/postgres-computing.ts'
 
 const crowd = { writers: 64, zones: 8 }
@@ -55,7 +55,7 @@ interface Measured {
   readonly databaseMs: number
 }
 
-async function measured(write: () => Promise<Writing>): Promise<Measured> {
+async function measured(write: () => Promise<WriteThroughput>): Promise<Measured> {
   const before = postgresComputingMs()
   const { perSecond, count, computingMs } = await write()
   return {
@@ -123,7 +123,7 @@ async function inProcesses(cluster: PostgresCluster, count: number): Promise<Sha
     const writing = children.map(async (child) => v.parse(WritingMessage, (await once(child, 'message'))[0]))
     for (const child of children) child.send('go')
     const all = await Promise.all(writing)
-    const sumOf = (key: keyof Writing) => all.reduce((sum, each) => sum + each[key], 0)
+    const sumOf = (key: keyof WriteThroughput) => all.reduce((sum, each) => sum + each[key], 0)
     return { perSecond: sumOf('perSecond'), count: sumOf('count'), computingMs: sumOf('computingMs') }
   })
   await rm(dataDir, { recursive: true, force: true })

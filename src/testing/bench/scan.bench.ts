@@ -6,7 +6,7 @@ import { continueAsGuest, untilInstalled } from '#src/testing/support/app-page.t
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
-import { cameraBefore } from '#src/testing/support/fake-camera.ts'
+import { codeCameraFlags } from '#src/testing/support/fake-camera.ts'
 import { median, printFigure } from './figure.ts'
 
 const rounds = 5
@@ -108,7 +108,7 @@ export async function scanBench(): Promise<void> {
   const executablePath = browserPath()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...browserArgs, ...(await cameraBefore(qrCode, folder))],
+    args: [...browserArgs, ...(await codeCameraFlags(qrCode, folder))],
   })
   try {
     for (const rate of cpuRates) {

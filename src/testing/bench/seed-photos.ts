@@ -8,7 +8,7 @@ interface Seed {
   readonly zoneId: string
   readonly count: number
   /** How long ago the newest photo was uploaded. Each further photo is a second older. */
-  readonly uploadedAgoMs: number
+  readonly uploadAgeMs: number
   /** How many of the newest photos have files; images of the others cannot be loaded. If missing, all have files. */
   readonly withFiles?: number
 }
@@ -32,7 +32,7 @@ const columns =
  */
 export async function seedPhotos(
   server: AppServer,
-  { zoneId, count, uploadedAgoMs, withFiles = count }: Seed,
+  { zoneId, count, uploadAgeMs, withFiles = count }: Seed,
 ): Promise<readonly string[]> {
   await server.kill()
   const database = new Database(join(server.dataDir, 'waypost.db'))
@@ -52,7 +52,7 @@ export async function seedPhotos(
     'insert into photo_files (filename, name, type, sha256, bytes) ' +
       'select ?, name, type, sha256, bytes from photo_files where filename = ?',
   )
-  const youngestAt = Date.now() - uploadedAgoMs
+  const youngestAt = Date.now() - uploadAgeMs
   const filenames: string[] = []
   database.transaction(() => {
     for (let index = 0; index < count; index += 1) {

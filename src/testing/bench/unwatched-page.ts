@@ -5,7 +5,7 @@ import { quickBrowser } from '#src/testing/support/find-browser.ts'
 
 const Answer = v.object({ id: v.number(), result: v.optional(v.unknown()) })
 const Targets = v.array(v.object({ type: v.string(), webSocketDebuggerUrl: v.string() }))
-const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }) })
+const EvaluateResult = v.object({ result: v.object({ value: v.optional(v.unknown()) }) })
 const Processes = v.object({ processInfo: v.array(v.object({ type: v.string(), id: v.number() })) })
 
 export interface UnwatchedPage {
@@ -46,7 +46,7 @@ export async function openUnwatchedPage(profile: string, address: string): Promi
   return {
     evaluate: async (expression) => {
       const options = { expression, awaitPromise: true, returnByValue: true }
-      return v.parse(Evaluated, await page('Runtime.evaluate', options)).result.value
+      return v.parse(EvaluateResult, await page('Runtime.evaluate', options)).result.value
     },
     rendererIds: async () => {
       const { processInfo } = v.parse(Processes, await browser('SystemInfo.getProcessInfo', {}))

@@ -14,7 +14,7 @@ export interface Launch {
   readonly tabSwitchMs: number
 }
 
-interface Noted {
+interface LaunchRecord {
   fcpMs: number
   lcpMs: number
   rowsMs: number
@@ -26,16 +26,16 @@ interface Noted {
 
 declare global {
   interface Window {
-    noted?: Noted
+    noted?: LaunchRecord
   }
 }
 
 /** Opens the URL, waits until the page is idle, taps on Zones in the bar, and returns the recorded values. */
 export async function watchLaunch(page: Page, url: string): Promise<Launch> {
-  await page.addInitScript(note)
+  await page.addInitScript(recordLaunch)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(isQuiet, quietMs)
-  const { fcpMs, lcpMs, rowsMs, tasks } = await noted(page)
+  const { fcpMs, lcpMs, rowsMs, tasks } = await readLaunchRecord(page)
   const late = tasks.filter(({ atMs }) => atMs >= fcpMs)
   const tbtMs = late.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - longTaskMs), 0)
   await page
@@ -43,45 +43,54 @@ export async function watchLaunch(page: Page, url: string): Promise<Launch> {
     .getByRole('link', { name: /^(Zones|Locations)$/ })
     .click()
   await page.waitForFunction(() => (window.noted?.interactionsMs.length ?? 0) > 0)
-  const { interactionsMs } = await noted(page)
+  const { interactionsMs } = await readLaunchRecord(page)
   return { fcpMs, lcpMs, tbtMs, rowsMs, tabSwitchMs: Math.max(...interactionsMs) }
 }
 
 const longTaskMs = 50
 const quietMs = 1000
 
-async function noted(page: Page): Promise<Noted> {
+async function readLaunchRecord(page: Page): Promise<LaunchRecord> {
   const found = await page.evaluate(() => window.noted)
   if (found === undefined) throw new Error('The page noted nothing.')
   return found
 }
 
 /** Runs before the page's own scripts. Records paints, long tasks, the app's first tiles and interactions. */
-function note(): void {
-  const noted: Noted = { fcpMs: 0, lcpMs: 0, rowsMs: 0, busyUntilMs: 0, tasks: [], interactionsMs: [] }
-  window.noted = noted
+function recordLaunch(): void {
+  const readLaunchRecord: LaunchRecord = {
+    fcpMs: 0,
+    lcpMs: 0,
+    rowsMs: 0,
+    busyUntilMs: 0,
+    tasks: [],
+    interactionsMs: [],
+  }
+  window.noted = readLaunchRecord
   const watch = (type: string, see: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
     // The minimum duration that Event Timing reports.
     observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) })
   }
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.fcpMs = startTime
+    if (name === 'first-contentful-paint') readLaunchRecord.fcpMs = startTime
   })
   watch('largest-contentful-paint', ({ startTime }) => {
-    noted.lcpMs = startTime
+    readLaunchRecord.lcpMs = startTime
   })
   watch('longtask', ({ startTime, duration }) => {
-    noted.tasks.push({ atMs: startTime, durationMs: duration })
-    noted.busyUntilMs = startTime + duration
+    readLaunchRecord.tasks.push({ atMs: startTime, durationMs: duration })
+    readLaunchRecord.busyUntilMs = startTime + duration
   })
   watch('event', (entry) => {
-    if (entry.name === 'pointerup' || entry.name === 'click') noted.interactionsMs.push(entry.duration)
+    if (entry.name === 'pointerup' || entry.name === 'click')
+      readLaunchRecord.interactionsMs.push(entry.duration)
   })
   const look = () => {
     const picture = document.querySelector<HTMLImageElement>('#root a[href^="/photo/"] img')
     const isCopied = document.getElementById('screen') !== null
-    if (picture?.complete && picture.naturalWidth > 0 && !isCopied) noted.rowsMs = performance.now()
+    if (picture?.complete && picture.naturalWidth > 0 && !isCopied)
+      readLaunchRecord.rowsMs = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -67,7 +67,7 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
   return { frames, blankRatio: seen.blank / Math.max(1, seen.points), nodes: seen.nodes }
 }
 
-interface Stretch {
+interface ScrollRange {
   /** Start and end, as fractions of the page's height. */
   readonly from: number
   readonly to: number
@@ -75,7 +75,7 @@ interface Stretch {
 }
 
 /** Runs in the page. Scrolls through a part of it in steps, each of which is painted. */
-export async function scrollThrough({ from, to, steps }: Stretch): Promise<void> {
+export async function scrollThrough({ from, to, steps }: ScrollRange): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
     const length = document.documentElement.scrollHeight - window.innerHeight
     window.scrollTo({ top: length * (from + ((to - from) * step) / steps), behavior: 'instant' })

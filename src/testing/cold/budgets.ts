@@ -135,4 +135,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same files, including those that the app caches for offline use. */
-export const wholeFirstLoadKilobytes = 1556
+export const firstLoadKilobytes = 1556

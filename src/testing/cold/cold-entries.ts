@@ -11,7 +11,7 @@ export interface ColdEntry {
   readonly account: 'visitor' | 'member'
   readonly address: (scene: ColdScene) => string
   /** Resolves when the page can be used for its purpose, even without images of photos, which are held back. */
-  readonly untilUsable: (page: Page) => Promise<void>
+  readonly waitUntilUsable: (page: Page) => Promise<void>
   /** Additional files that the page does not need to be usable. They are held back and do not count. */
   readonly beside?: RegExp
 }
@@ -24,7 +24,7 @@ export const coldEntries = [
     name: '/z/{code}',
     account: 'visitor',
     address: ({ zoneLink }) => zoneLink,
-    untilUsable: (page) => page.getByLabel('Your name').waitFor(anyMs),
+    waitUntilUsable: (page) => page.getByLabel('Your name').waitFor(anyMs),
     beside: /^\/assets\//,
   },
   visitorPage('/'),
@@ -35,13 +35,13 @@ export const coldEntries = [
     name: '/sign-in',
     account: 'visitor',
     address: ({ server }) => `${server.url}/sign-in`,
-    untilUsable: (page) => untilLive(page.getByLabel('Your name')),
+    waitUntilUsable: (page) => untilInteractive(page.getByLabel('Your name')),
   },
   {
     name: '/scanner',
     account: 'visitor',
     address: ({ server }) => `${server.url}/scanner`,
-    untilUsable: (page) => untilLive(page.getByRole('button', { name: 'Start Scanning' })),
+    waitUntilUsable: (page) => untilInteractive(page.getByRole('button', { name: 'Start Scanning' })),
     // They have their own limits in .size-limit.json.
     beside: /\/(?:media-worker|decode-qr|zxing_reader)/,
   },
@@ -49,38 +49,38 @@ export const coldEntries = [
     name: '/locations/{id}',
     account: 'member',
     address: ({ server, zoneId }) => `${server.url}/locations/${zoneId}`,
-    untilUsable: (page) => tiles(page).first().waitFor(anyMs),
+    waitUntilUsable: (page) => tiles(page).first().waitFor(anyMs),
   },
   {
     name: '/, member',
     account: 'member',
     address: ({ server }) => server.url,
-    untilUsable: (page) => picture(page).waitFor({ ...anyMs, state: 'attached' }),
+    waitUntilUsable: (page) => picture(page).waitFor({ ...anyMs, state: 'attached' }),
   },
   {
     name: '/photo/{id}, visitor',
     account: 'visitor',
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
-    untilUsable: (page) => picture(page).waitFor({ ...anyMs, state: 'attached' }),
+    waitUntilUsable: (page) => picture(page).waitFor({ ...anyMs, state: 'attached' }),
   },
   {
     name: '/photo/{id}, member',
     account: 'member',
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
-    untilUsable: (page) => page.getByLabel('Add a comment').waitFor(anyMs),
+    waitUntilUsable: (page) => page.getByLabel('Add a comment').waitFor(anyMs),
   },
   {
     name: '/album/{ids}',
     account: 'visitor',
     address: ({ server, photoIds }) => `${server.url}/album/${photoIds.slice(0, 3).join(',')}`,
-    untilUsable: (page) => picture(page).waitFor({ ...anyMs, state: 'attached' }),
+    waitUntilUsable: (page) => picture(page).waitFor({ ...anyMs, state: 'attached' }),
   },
 ] as const satisfies readonly ColdEntry[]
 
 export type ColdEntryName = (typeof coldEntries)[number]['name']
 
 /** Resolves when the element is visible and interactive, through React or the scripts of a page that reports this. */
-export async function untilLive(element: Locator): Promise<void> {
+export async function untilInteractive(element: Locator): Promise<void> {
   await element.waitFor(anyMs)
   const node = await element.elementHandle(anyMs)
   await element
@@ -104,6 +104,6 @@ function visitorPage<const Path extends string>(path: Path) {
     name: path,
     account: 'visitor',
     address: ({ server }: ColdScene) => server.url + path,
-    untilUsable: (page: Page) => untilLive(page.getByRole('heading', { level: 1 })),
+    waitUntilUsable: (page: Page) => untilInteractive(page.getByRole('heading', { level: 1 })),
   } as const
 }

@@ -6,7 +6,7 @@ import type { CutProxy } from '#src/testing/support/cut-proxy.ts'
 import { type ColdEntry, pictureFolder } from './cold-entries.ts'
 import { type ColdScene, signInByCookie } from './cold-scene.ts'
 
-const lookMs = 50
+const checkIntervalMs = 50
 /** Never ends. */
 const liveStream = calls.live.path
 /**
@@ -16,7 +16,7 @@ const liveStream = calls.live.path
 const laterWork = /^\/assets\/(?:keep-app-files|begin-deterrents|deterrents)-/
 
 /** What the page, its workers and its service worker had fetched by some time. */
-export interface Fetched {
+export interface TransferTotals {
   /** Bytes as transferred, including response headers. */
   readonly bytes: number
   readonly requests: number
@@ -29,14 +29,14 @@ export interface Fetched {
 }
 
 /** An API call, by its path in the contract. */
-export interface MadeCall {
+export interface RecordedCall {
   readonly path: string
   /** The size of its largest response. */
   readonly bytes: number
 }
 
 /** A request whose response has arrived. */
-interface Done {
+interface CompletedRequest {
   readonly request: Request
   readonly path: string
   /** A file's path on the server, including the query. */
@@ -54,7 +54,7 @@ export class ColdVisit {
   readonly #proxy: CutProxy
   readonly #origin: string
   readonly #underWay = new Set<Request>()
-  readonly #done: Done[] = []
+  readonly #done: CompletedRequest[] = []
   readonly #held: Route[] = []
   #isReleased = false
   /** How many responses had arrived when the held requests were released. */
@@ -90,12 +90,12 @@ export class ColdVisit {
     const page = await context.newPage()
     const visit = new ColdVisit(context, page, scene)
     visit.#proxy.bytes.down = 0
-    visit.#proxy.askedFor.clear()
+    visit.#proxy.requestCounts.clear()
     return visit
   }
 
   /** Returns what was fetched so far. */
-  async fetched(): Promise<Fetched> {
+  async fetched(): Promise<TransferTotals> {
     const { down: bytes } = this.#proxy.bytes
     return this.#asFetched([...this.#done], bytes)
   }
@@ -127,9 +127,9 @@ export class ColdVisit {
    * Returns the files that the page requested before the release and these images, each counted once and completely.
    * `later`: includes those that the service worker requested afterwards.
    */
-  async files(pictures: readonly Request[], { later = false } = {}): Promise<Fetched> {
-    while (pictures.some((request) => this.#underWay.has(request))) await pause(lookMs)
-    const first = new Map<string, Done>()
+  async files(pictures: readonly Request[], { later = false } = {}): Promise<TransferTotals> {
+    while (pictures.some((request) => this.#underWay.has(request))) await pause(checkIntervalMs)
+    const first = new Map<string, CompletedRequest>()
     for (const [index, one] of this.#done.entries()) {
       const isCounted = this.#isPicture(one.request)
         ? pictures.includes(one.request)
@@ -146,7 +146,7 @@ export class ColdVisit {
   }
 
   /** Returns the page's API calls, by path. */
-  async calls(): Promise<readonly MadeCall[]> {
+  async calls(): Promise<readonly RecordedCall[]> {
     const largest = new Map<string, number>()
     for (const { path: asked, request } of this.#done) {
       if (!asked.startsWith('/api/')) continue
@@ -160,7 +160,7 @@ export class ColdVisit {
 
   /** Returns files of the app that were requested more than once over the link. */
   loadedTwice(): readonly string[] {
-    return [...this.#proxy.askedFor].flatMap(([request, count]) =>
+    return [...this.#proxy.requestCounts].flatMap(([request, count]) =>
       count > 1 && request.startsWith('GET /assets/') ? [request] : [],
     )
   }
@@ -173,7 +173,7 @@ export class ColdVisit {
     return new URL(request.url()).pathname.startsWith(pictureFolder)
   }
 
-  async #asFetched(done: readonly Done[], bytes: number): Promise<Fetched> {
+  async #asFetched(done: readonly CompletedRequest[], bytes: number): Promise<TransferTotals> {
     const files = done.map(({ path }) => path)
     const scripts = [...new Set(files.filter((path) => path.endsWith('.js')))]
     const sizes = await Promise.all(scripts.map((path) => this.#gzippedBytes(path)))
@@ -190,7 +190,7 @@ export class ColdVisit {
    * Resolves when, for this long, the page was idle, no data arrived, and no request was pending except those held
    * back.
    */
-  async untilQuiet(quietMs: number): Promise<void> {
+  async waitForQuiet(quietMs: number): Promise<void> {
     let seen = -1
     let quietSince = performance.now()
     while (performance.now() - quietSince < quietMs) {
@@ -200,7 +200,7 @@ export class ColdVisit {
       const isMissing = [...this.#underWay].some((request) => !held.has(request))
       if (down !== seen || isMissing) quietSince = performance.now()
       seen = down
-      await pause(lookMs)
+      await pause(checkIntervalMs)
     }
   }
 

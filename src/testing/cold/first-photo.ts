@@ -1,7 +1,7 @@
 import { type Page, expect } from 'playwright/test'
 import { tiles } from '#src/testing/support/app-page.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-import { untilLive } from './cold-entries.ts'
+import { untilInteractive } from './cold-entries.ts'
 import type { ColdScene } from './cold-scene.ts'
 
 /** The steps of a guest from the printed code to a photo that others can see. */
@@ -33,7 +33,7 @@ export async function sendFirstPhoto(
   await name.waitFor({ timeout: 120_000 })
   await onStep('field')
   await name.fill('Gil')
-  await untilLive(name)
+  await untilInteractive(name)
   await onStep('live')
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   const choose = page.getByRole('button', { name: 'Choose photos' })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test'
 import type { ColdEntry } from './cold-entries.ts'
-import { ColdVisit, type Fetched, type MadeCall } from './cold-load.ts'
+import { ColdVisit, type TransferTotals, type RecordedCall } from './cold-load.ts'
 import type { ColdScene } from './cold-scene.ts'
 
 /** Longer than any pause between two requests of the app, except for work that is held back. */
@@ -9,8 +9,8 @@ export const quietMs = 1500
 /** The requests of a page on a first visit until it was usable. */
 interface FirstVisit {
   /** The files and images, without work that has no deadline. */
-  readonly fetched: Fetched
-  readonly calls: readonly MadeCall[]
+  readonly fetched: TransferTotals
+  readonly calls: readonly RecordedCall[]
 }
 
 /** Opens the entry in a new browser profile, and returns what its budget counts. */
@@ -18,8 +18,8 @@ export async function firstVisit(browser: Browser, scene: ColdScene, entry: Cold
   const visit = await ColdVisit.begin(browser, scene, entry)
   await visit.hold(entry.beside ?? null)
   await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
-  await entry.untilUsable(visit.page)
-  await visit.untilQuiet(quietMs)
+  await entry.waitUntilUsable(visit.page)
+  await visit.waitForQuiet(quietMs)
   const calls = await visit.calls()
   const pictures = await visit.release()
   const fetched = await visit.files(pictures)

@@ -12,13 +12,13 @@ import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { currentKernel } from '#worker/media/filters/current-kernel.ts'
 import { previewFilters } from '#worker/media/filters/previews.ts'
 import { drawFullSize, renderFilters } from '#worker/media/filters/render-edit.ts'
-import { watchBy } from '#worker/media/filters/render-watch.ts'
+import { watchFromPort } from '#worker/media/filters/render-watch.ts'
 import type { FilterRun } from '#src/testing/bench/filter-run.ts'
 import { errorsOf, meanDifference } from './filters-fidelity.ts'
 
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
 const previewPx = 1000
-const noWatch = watchBy(undefined)
+const noWatch = watchFromPort(undefined)
 let decoded: { readonly file: Blob; readonly bitmap: ImageBitmap } | null = null
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<FilterRun>) => void answer(data, port))

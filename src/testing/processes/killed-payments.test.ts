@@ -91,18 +91,18 @@ test('a server killed at any moment of a payment creates one checkout, one zone 
   const session = await sessionAt(path)
   expect(stripe.sessions).toHaveLength(1)
   stripe.pay(session)
-  for (const event of stripe.takeEvents()) await sendThroughKills(event)
+  for (const event of stripe.consumeEvents()) await sendThroughKills(event)
 
   const feeAsked = `GET /v1/payment_intents/${stripe.payments[0]?.intent}`
   await expect.poll(() => stripe.asked, untilJobsRun).toContain(feeAsked)
   stripe.pay(await sessionAt(await placeOrder()), { currency: 'eur' })
   // The refund job is killed after the provider has made the refund.
   stripe.beforeNextAnswer(() => server.kill(), '/v1/refunds')
-  for (const event of stripe.takeEvents()) expect(await stripe.send(reachable, event)).toBe(200)
+  for (const event of stripe.consumeEvents()) expect(await stripe.send(reachable, event)).toBe(200)
   await expect.poll(() => stripe.payments[1]?.refundedCents, untilJobsRun).toBe(99)
-  await server.untilGone()
+  await server.waitUntilExited()
   await server.run()
-  for (const event of stripe.takeEvents()) await sendThroughKills(event)
+  for (const event of stripe.consumeEvents()) await sendThroughKills(event)
 
   const told = await rows()
   const payments = told.flatMap((row) => (row.table === 'payment' ? [row.row] : []))

@@ -10,7 +10,7 @@ import {
   join,
   makeZone,
   person,
-  type Reachable,
+  type RequestTarget,
   type TestPerson,
   upload,
   uploadForm,
@@ -69,7 +69,7 @@ function started(process: ServerProcess | undefined): ServerProcess {
   return process
 }
 
-function at(where: Reachable, who: TestPerson): TestPerson {
+function at(where: RequestTarget, who: TestPerson): TestPerson {
   return person(where, who.id, who.cookie)
 }
 
@@ -105,12 +105,12 @@ const partHeaders = (offset: number) => ({
   cookie: ada.cookie,
 })
 
-async function sendPart(where: Reachable, id: string, [offset, bytes]: readonly [number, Buffer]) {
+async function sendPart(where: RequestTarget, id: string, [offset, bytes]: readonly [number, Buffer]) {
   const init = { method: 'PATCH', headers: partHeaders(offset), body: Uint8Array.from(bytes) }
   return (await where.fetch(`/api/uploads/${id}`, init)).status
 }
 
-async function offsetOf(where: Reachable, id: string): Promise<number> {
+async function offsetOf(where: RequestTarget, id: string): Promise<number> {
   const init = { method: 'HEAD', headers: { cookie: ada.cookie } }
   return Number((await where.fetch(`/api/uploads/${id}`, init)).headers.get('upload-offset'))
 }

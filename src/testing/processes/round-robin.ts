@@ -35,11 +35,11 @@ export async function startRoundRobin(): Promise<RoundRobin> {
 function forward(asked: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url: path, headers } = asked
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
-  sent.once('response', (got) => {
-    answer.writeHead(got.statusCode ?? 502, got.headers)
+  sent.once('response', (received) => {
+    answer.writeHead(received.statusCode ?? 502, received.headers)
     answer.flushHeaders()
-    got.pipe(answer)
-    got.once('error', () => answer.destroy())
+    received.pipe(answer)
+    received.once('error', () => answer.destroy())
   })
   sent.once('error', () => {
     if (answer.headersSent) answer.destroy()

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Reachable } from '#server/testing/test-client.ts'
+import type { RequestTarget } from '#server/testing/test-client.ts'
 import { quickStart } from '#server/testing/quick-start.ts'
 import { killGroup, spawnGroup } from '#server/testing/spawn-group.ts'
 import { placeEmptySqlite, testDatabase } from '#server/testing/test-database.ts'
@@ -13,7 +13,7 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** One of several server processes. */
-export interface ServerProcess extends Reachable {
+export interface ServerProcess extends RequestTarget {
   readonly port: number
   /** True unless it was stopped or killed. */
   isRunning(): boolean
@@ -24,7 +24,7 @@ export interface ServerProcess extends Reachable {
 }
 
 /** Processes of one deployment, behind one address. */
-export interface ServerProcesses extends Reachable {
+export interface ServerProcesses extends RequestTarget {
   readonly url: string
   /** The variables with which a command finds the server's data. */
   readonly environment: Readonly<Record<string, string>>
@@ -90,11 +90,11 @@ async function reach(child: ChildProcess, proxy: RoundRobin): Promise<ServerProc
     fetch: fetchFrom(`http://127.0.0.1:${port}`, proxy.url),
     async stop() {
       leaveProxy()
-      const begunAt = performance.now()
+      const startedAt = performance.now()
       const gone = isOver(child) ? Promise.resolve() : once(child, 'exit')
       child.kill('SIGTERM')
       await gone
-      return { tookMs: performance.now() - begunAt, code: child.exitCode }
+      return { tookMs: performance.now() - startedAt, code: child.exitCode }
     },
     kill() {
       leaveProxy()
@@ -103,7 +103,7 @@ async function reach(child: ChildProcess, proxy: RoundRobin): Promise<ServerProc
   }
 }
 
-function fetchFrom(address: string, origin: string): Reachable['fetch'] {
+function fetchFrom(address: string, origin: string): RequestTarget['fetch'] {
   return (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (!headers.has('origin')) headers.set('origin', origin)

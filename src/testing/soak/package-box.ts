@@ -13,8 +13,8 @@ import { picture } from '#server/testing/test-pictures.ts'
 /** The user `node` of the image. */
 const user = 1000
 const maxPackages = 260
-const startPatienceMs = 30_000
-const endPatienceMs = 15_000
+const startTimeoutMs = 30_000
+const exitTimeoutMs = 15_000
 
 /**
  * Installs the package from the registry on a machine without a compiler, and runs it as an ordinary user. The file
@@ -140,7 +140,7 @@ function healthCheck(): readonly string[] {
 
 async function portOf(box: ChildProcess): Promise<string> {
   let printed = ''
-  const late = setTimeout(startPatienceMs, null, { ref: false }).then(() => box.kill('SIGKILL'))
+  const late = setTimeout(startTimeoutMs, null, { ref: false }).then(() => box.kill('SIGKILL'))
   for await (const chunk of box.stdout?.setEncoding('utf8') ?? []) {
     printed += String(chunk)
     const port = /listening on http:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1]
@@ -168,7 +168,7 @@ async function end(box: ChildProcess): Promise<void> {
   if (box.exitCode !== null || box.signalCode !== null) throw new Error('The box ended by itself')
   const gone = once(box, 'exit')
   box.kill('SIGTERM')
-  const ended = await Promise.race([gone, setTimeout(endPatienceMs, null, { ref: false })])
+  const ended = await Promise.race([gone, setTimeout(exitTimeoutMs, null, { ref: false })])
   if (ended === null) box.kill('SIGKILL')
   if (ended === null || box.exitCode !== 0) throw new Error(`The box did not end well: ${box.exitCode}`)
 }

@@ -20,19 +20,19 @@ const batchSize = 8
 /** The folder for images that the browser and the server treat differently. */
 const kept = fileURLToPath(new URL('../../../.cache/soak-pictures', import.meta.url))
 
-type Prepared = Extract<MediaAnswer, { readonly kind: 'prepared' }>
+type PreparedAnswer = Extract<MediaAnswer, { readonly kind: 'prepared' }>
 
 interface Counts {
   pictures: number
   prepared: number
   refusedByBoth: number
   /** Images that only the device can read. It encodes them again for the server. */
-  readByDeviceAlone: number
-  readByServerAlone: number
+  readByDeviceOnly: number
+  readByServerOnly: number
   /** Images that the server rejected as prepared and accepted after another encoding. */
   encodedAgain: number
   /** Images that the server's image process had no time for, even after several attempts, because the machine is busy. */
-  putOff: number
+  retryableErrors: number
   /** Damaged or unusual images whose colors the decoders read differently: as prepared, and in their original form. */
   otherColors: number
   otherColorsAsItIs: number
@@ -59,10 +59,10 @@ export async function soakPictures(): Promise<void> {
     pictures: 0,
     prepared: 0,
     refusedByBoth: 0,
-    readByDeviceAlone: 0,
-    readByServerAlone: 0,
+    readByDeviceOnly: 0,
+    readByServerOnly: 0,
     encodedAgain: 0,
-    putOff: 0,
+    retryableErrors: 0,
     otherColors: 0,
     otherColorsAsItIs: 0,
   }
@@ -109,7 +109,7 @@ function pictureOf(seeds: readonly Buffer[], seed: number): Buffer {
   return mutatePicture(seeds[Math.floor(chance() * seeds.length)] ?? Buffer.alloc(0), chance)
 }
 
-interface Comparing {
+interface ComparisonContext {
   readonly pool: ImagePool
   readonly folder: string
   readonly counts: Counts
@@ -117,46 +117,54 @@ interface Comparing {
 }
 
 /** Describes how the two sides differ. Returns null if they do not. */
-async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer): Promise<string | null> {
+async function compare(
+  comparing: ComparisonContext,
+  bytes: Buffer,
+  answer: MediaAnswer,
+): Promise<string | null> {
   const { counts } = comparing
   counts.pictures += 1
   const preview = answer.kind === 'prepared' ? Buffer.from(answer.previewBase64, 'base64') : null
   const sentAsIs = await ingest(comparing, bytes, preview)
   if (answer.kind !== 'prepared') {
-    if (sentAsIs.ok) counts.readByServerAlone += 1
+    if (sentAsIs.ok) counts.readByServerOnly += 1
     else counts.refusedByBoth += 1
     return null
   }
   counts.prepared += 1
-  if (!sentAsIs.ok) counts.readByDeviceAlone += 1
+  if (!sentAsIs.ok) counts.readByDeviceOnly += 1
   const sent = await ingest(comparing, Buffer.from(answer.base64, 'base64'), preview)
   if (!sent.ok) return sendAgain(comparing, answer, sent.error)
   const found = sizeDifference(answer, sent.value, 'as prepared')
   if (found !== null) return found
   if (await isTurned(comparing, answer, sent.value)) return 'turned, as prepared'
-  if (isOther(sent.value)) counts.otherColors += 1
+  if (isUnlikePreview(sent.value)) counts.otherColors += 1
   if (!sentAsIs.ok) return null
   const facts = readPicture(bytes)
   if (Math.max(facts?.size?.width ?? 0, facts?.size?.height ?? 0) > maxPhotoLongSidePx) return null
   const asItIs = sizeDifference(answer, sentAsIs.value, 'as it is')
   if (asItIs !== null) return asItIs
   if (await isTurned({ ...comparing, sent: bytes }, answer, sentAsIs.value)) return 'turned, as it is'
-  if (isOther(sentAsIs.value)) counts.otherColorsAsItIs += 1
+  if (isUnlikePreview(sentAsIs.value)) counts.otherColorsAsItIs += 1
   return null
 }
 
 /** Does what the app does when the server cannot read a prepared image. */
-async function sendAgain(comparing: Comparing, prepared: Prepared, error: string): Promise<string | null> {
-  if (putOff.has(error)) {
-    comparing.counts.putOff += 1
+async function sendAgain(
+  comparing: ComparisonContext,
+  prepared: PreparedAnswer,
+  error: string,
+): Promise<string | null> {
+  if (retryableErrors.has(error)) {
+    comparing.counts.retryableErrors += 1
     return null
   }
   const again = await comparing.worker.call({ call: 'reencodePhoto', file: prepared.base64 })
   if (again.kind !== 'prepared') return `prepared, refused as ${error}, and not encoded again`
   const preview = Buffer.from(again.previewBase64, 'base64')
   const sent = await ingest(comparing, Buffer.from(again.base64, 'base64'), preview)
-  if (!sent.ok && putOff.has(sent.error)) {
-    comparing.counts.putOff += 1
+  if (!sent.ok && retryableErrors.has(sent.error)) {
+    comparing.counts.retryableErrors += 1
     return null
   }
   if (!sent.ok) return `encoded again, and refused as ${sent.error}`
@@ -164,31 +172,31 @@ async function sendAgain(comparing: Comparing, prepared: Prepared, error: string
   return sizeDifference(prepared, sent.value, 'encoded again')
 }
 
-interface Taken {
+interface IngestedPicture {
   readonly width: number
   readonly height: number
   readonly extension: string
   readonly isLikePreview: boolean | null
 }
 
-function sizeDifference(prepared: Prepared, taken: Taken, how: string): string | null {
+function sizeDifference(prepared: PreparedAnswer, taken: IngestedPicture, how: string): string | null {
   return taken.width === prepared.width && taken.height === prepared.height
     ? null
     : `${prepared.width}x${prepared.height} here, ${taken.width}x${taken.height} there, ${how}`
 }
 
 /** The preview of an animated image shows only one frame. */
-function isOther({ isLikePreview, extension }: Taken): boolean {
+function isUnlikePreview({ isLikePreview, extension }: IngestedPicture): boolean {
   return isLikePreview === false && extension !== 'gif'
 }
 
 /** Whether the image differs from its preview but matches it once rotated or mirrored. */
 async function isTurned(
-  comparing: Comparing & { readonly sent?: Buffer },
-  { base64, previewBase64 }: Prepared,
-  taken: Taken,
+  comparing: ComparisonContext & { readonly sent?: Buffer },
+  { base64, previewBase64 }: PreparedAnswer,
+  taken: IngestedPicture,
 ): Promise<boolean> {
-  if (!isOther(taken)) return false
+  if (!isUnlikePreview(taken)) return false
   const sent = comparing.sent ?? Buffer.from(base64, 'base64')
   const preview = Buffer.from(previewBase64, 'base64')
   const turns = [sharp(preview).flip(), sharp(preview).flop(), sharp(preview).rotate(180)]
@@ -200,17 +208,17 @@ async function isTurned(
 }
 
 /** Errors of a busy machine. The device retries after them. */
-const putOff: ReadonlySet<string> = new Set(['took-too-long', 'unavailable'])
-const mostTries = 5
+const retryableErrors: ReadonlySet<string> = new Set(['took-too-long', 'unavailable'])
+const maxAttempts = 5
 
-async function ingest(comparing: Comparing, bytes: Buffer, preview: Buffer | null) {
+async function ingest(comparing: ComparisonContext, bytes: Buffer, preview: Buffer | null) {
   let result = await ingestOnce(comparing, bytes, preview)
-  for (let tries = 1; tries < mostTries && !result.ok && putOff.has(result.error); tries += 1)
+  for (let tries = 1; tries < maxAttempts && !result.ok && retryableErrors.has(result.error); tries += 1)
     result = await ingestOnce(comparing, bytes, preview)
   return result
 }
 
-async function ingestOnce({ pool, folder }: Comparing, bytes: Buffer, preview: Buffer | null) {
+async function ingestOnce({ pool, folder }: ComparisonContext, bytes: Buffer, preview: Buffer | null) {
   const work = mkdtempSync(join(folder, 'work-'))
   const paths = { input: join(work, 'input'), preview: preview === null ? null : join(work, 'preview') }
   writeFileSync(paths.input, bytes)

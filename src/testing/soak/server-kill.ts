@@ -19,10 +19,10 @@ const File = v.object({
 
 /** The fsync calls at which the server dies. They are counted per thread: the writer's and those that store files. */
 const killedAt = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 28, 40]
-const comers = 4
+const clientCount = 4
 
 /** A write that was sent, and whether the server acknowledged it. */
-interface Sent {
+interface SentWrite {
   readonly kind: 'comment' | 'photo'
   readonly key: string
   readonly id: string
@@ -68,30 +68,33 @@ async function killAt(when: number) {
     await server.kill()
     const injection = `inject=fsync,fdatasync:signal=KILL:when=${when}`
     const strace = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', injection]
-    const sent: Sent[] = []
-    const isUp = await server.run({}, strace).then(
+    const sent: SentWrite[] = []
+    const isRunning = await server.run({}, strace).then(
       () => true,
       () => false,
     )
-    if (isUp) {
+    if (isRunning) {
       const life = { isOver: false }
       const watch = async () => {
-        await server.untilGone()
+        await server.waitUntilExited()
         life.isOver = true
       }
-      const come = async (comer: number) => {
+      const come = async (clientNumber: number) => {
         for (let turn = 0; !life.isOver; turn += 1) {
           const isPhoto = turn % 3 === 1
           const one = isPhoto
-            ? await newPhoto(location.id, when * 1000 + comer * 100 + turn)
+            ? await newPhoto(location.id, when * 1000 + clientNumber * 100 + turn)
             : newComment(location.id, photoId)
           sent.push(one)
           one.isAcknowledged = await deliver(person, one, photoId).catch(() => false)
         }
       }
-      await Promise.all([watch(), ...Array.from({ length: comers }, (_, comer) => come(comer + 1))])
+      await Promise.all([
+        watch(),
+        ...Array.from({ length: clientCount }, (_, clientNumber) => come(clientNumber + 1)),
+      ])
     }
-    await server.untilGone()
+    await server.waitUntilExited()
     await server.run()
     const photos = check(
       server.dataDir,
@@ -107,13 +110,13 @@ async function killAt(when: number) {
   }
 }
 
-function newComment(zoneId: string, photoId: string): Sent {
+function newComment(zoneId: string, photoId: string): SentWrite {
   const id = `${zoneId}_${randomUUID()}`
   const body = { id, photoId, content: `Words ${id}`, createdAt: 1_760_000_000_000 }
   return { kind: 'comment', key: timeOrderedId(), id, body: () => body, isAcknowledged: false }
 }
 
-async function newPhoto(zoneId: string, seed: number): Promise<Sent> {
+async function newPhoto(zoneId: string, seed: number): Promise<SentWrite> {
   const id = `${zoneId}_${randomUUID()}`
   const bytes = await noisyPhoto(seed)
   const body = () => {
@@ -126,15 +129,15 @@ async function newPhoto(zoneId: string, seed: number): Promise<Sent> {
   return { kind: 'photo', key: timeOrderedId(), id, body, isAcknowledged: false }
 }
 
-async function deliver(person: Person, { kind, key, body }: Sent, photoId: string): Promise<boolean> {
+async function deliver(person: Person, { kind, key, body }: SentWrite, photoId: string): Promise<boolean> {
   const path = kind === 'photo' ? '/api/photos/upload' : `/api/photos/${photoId}/comments`
-  const answer = await person.askWith({ 'idempotency-key': key }, { method: 'POST', path, body: body() })
+  const answer = await person.requestWith({ 'idempotency-key': key }, { method: 'POST', path, body: body() })
   await answer.arrayBuffer()
   return answer.ok
 }
 
 /** Throws unless each write exists once and each photo has all of its bytes. Returns the number of photos. */
-function check(dataDir: string, wanted: readonly Sent[]): number {
+function check(dataDir: string, wanted: readonly SentWrite[]): number {
   const database = new Database(join(dataDir, 'waypost.db'), { readonly: true })
   try {
     for (const { kind, id } of wanted) {

@@ -39,7 +39,7 @@ export async function addClip(
       'upload-offset': '0',
     }
     const path = `/api/photos/${photoId}/${part}`
-    const answer = await person.askWith(headers, {
+    const answer = await person.requestWith(headers, {
       method: 'PATCH',
       path,
       body: new Blob([Uint8Array.from(file)]),

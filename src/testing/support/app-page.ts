@@ -271,7 +271,7 @@ export async function expectLoadedPicture(page: Page): Promise<void> {
 }
 
 /** The number of rows in the device's outboxes. */
-export function waitingOn(page: Page): Promise<number> {
+export function outboxCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const counts = names.map(

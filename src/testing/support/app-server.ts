@@ -116,7 +116,7 @@ export class AppServer {
   async stop(): Promise<void> {
     this.#wasStopped = true
     this.#child?.kill('SIGTERM')
-    await this.untilGone()
+    await this.waitUntilExited()
   }
 
   /** Kills the process without a shutdown, as a power cut would. */
@@ -131,7 +131,7 @@ export class AppServer {
   }
 
   /** Resolves when the process has exited or was killed. */
-  async untilGone(): Promise<void> {
+  async waitUntilExited(): Promise<void> {
     const child = this.#child
     if (child !== undefined && child.exitCode === null && child.signalCode === null)
       await new Promise((resolve) => child.once('exit', resolve))
@@ -151,7 +151,7 @@ export class AppServer {
 
   async close(): Promise<void> {
     if (this === shared) {
-      if (this.#filesLeft > 0 && !this.#wasStopped) return this.proxy.mend()
+      if (this.#filesLeft > 0 && !this.#wasStopped) return this.proxy.repair()
       shared = null
     }
     await this.kill()
@@ -162,12 +162,12 @@ export class AppServer {
   }
 }
 
-interface Printed {
+interface StartOutput {
   readonly port: number
   readonly setupLink: string | null
 }
 
-function untilListening(child: ChildProcess): Promise<Printed> {
+function untilListening(child: ChildProcess): Promise<StartOutput> {
   return new Promise((resolve, reject) => {
     let printed = ''
     child.stdout?.on('data', (chunk: Buffer) => {

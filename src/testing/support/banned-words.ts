@@ -9,7 +9,7 @@ export interface BannedWord {
 export interface StoredName {
   /** As written in the code. */
   readonly name: string
-  readonly why: string
+  readonly reason: string
 }
 
 /** Only words that no longer occur are listed, so that they cannot return. */
@@ -61,5 +61,5 @@ export const bannedWords: readonly BannedWord[] = [
 
 /** The migration that renames a name removes it from this list. */
 export const storedNames: readonly StoredName[] = [
-  { name: 'is_untold', why: 'A column of ad_bookings in SQL.' },
+  { name: 'is_untold', reason: 'A column of ad_bookings in SQL.' },
 ]

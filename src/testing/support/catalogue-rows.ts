@@ -22,7 +22,7 @@ export async function expectEach(page: Page, rows: readonly CatalogueRow[]): Pro
 }
 
 /** Closes the previous row's toast, so that the next toast belongs to this row. */
-export function after(act: (page: Page) => Promise<unknown>): CatalogueRow['provoke'] {
+export function afterToastClosed(act: (page: Page) => Promise<unknown>): CatalogueRow['provoke'] {
   return async (page) => {
     const close = page.getByRole('button', { name: 'Close', exact: true })
     while (await close.first().isVisible())

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url))
 const kept = `${cache}/failing-seeds.jsonl`
 
-const KeptSeed = v.object({ property: v.string(), seed: v.number(), path: v.string() })
+const StoredSeed = v.object({ property: v.string(), seed: v.number(), path: v.string() })
 
 /**
  * Runs a property `numRuns` times, after every seed that failed on this machine before. A new failing seed is stored in
@@ -14,7 +14,7 @@ const KeptSeed = v.object({ property: v.string(), seed: v.number(), path: v.stri
  */
 export function checkProperty<Values>(name: string, property: fc.IProperty<Values>, numRuns: number): void {
   if (property.isAsync()) throw new Error('An asynchronous property has to be awaited: use fc.assert')
-  for (const { seed, path } of keptSeeds(name)) fc.assert(property, { seed, path, numRuns: 1 })
+  for (const { seed, path } of storedSeeds(name)) fc.assert(property, { seed, path, numRuns: 1 })
   const details = fc.check(property, { numRuns })
   if (!details.failed) return
   mkdirSync(cache, { recursive: true })
@@ -23,11 +23,11 @@ export function checkProperty<Values>(name: string, property: fc.IProperty<Value
   throw new Error(fc.defaultReportMessage(details))
 }
 
-function keptSeeds(name: string): readonly v.InferOutput<typeof KeptSeed>[] {
+function storedSeeds(name: string): readonly v.InferOutput<typeof StoredSeed>[] {
   if (!existsSync(kept)) return []
   return readFileSync(kept, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => v.parse(KeptSeed, JSON.parse(line)))
+    .map((line) => v.parse(StoredSeed, JSON.parse(line)))
     .filter(({ property }) => property === name)
 }

@@ -11,7 +11,7 @@ const looks = ['picture-share', 'snapshare', 'snapzone'].flatMap((brand) =>
  * keeps the theme.
  */
 export async function checkScreen(page: Page, name: string): Promise<readonly string[]> {
-  const look = lookFor(name)
+  const look = themeFor(name)
   await applyTheme(page, look)
   return (await violationsOn(page)).map((found) => `${name} (${look.brand}, ${look.mode}): ${found}`)
 }
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-function lookFor(name: string): (typeof looks)[number] {
+function themeFor(name: string): (typeof looks)[number] {
   const [byte = 0] = createHash('sha256').update(name).digest()
   return looks[byte % looks.length] ?? { brand: 'snapzone', mode: 'light' }
 }
@@ -45,7 +45,7 @@ function lookFor(name: string): (typeof looks)[number] {
  * Disables the page's transitions. Otherwise an inherited color would move from one element to the next, one frame
  * each.
  */
-export async function standStill(page: Page): Promise<void> {
+export async function disableTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     // A page may add its own style sheets, as the poster does.
     if (document.documentElement.dataset['still'] !== undefined) return
@@ -58,7 +58,7 @@ export async function standStill(page: Page): Promise<void> {
 
 /** Both are attributes of the page, as the app sets them, so that a screen changes its theme without a reload. */
 async function applyTheme(page: Page, { brand, mode }: (typeof looks)[number]): Promise<void> {
-  await standStill(page)
+  await disableTransitions(page)
   await page.evaluate(
     async ([theme, shown]) => {
       Object.assign(document.documentElement.dataset, { pandaTheme: theme, mode: shown })

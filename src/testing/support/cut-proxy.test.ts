@@ -56,7 +56,7 @@ test('drops connections, acts as a portal, and recovers', async () => {
 })
 
 test('drops the response to one request that the server received', async () => {
-  const isLost = proxy.loseAnswerTo(/^POST \/words /)
+  const isLost = proxy.dropResponseTo(/^POST \/words /)
   await expect(post()).rejects.toThrow('fetch failed')
   expect(isLost()).toBe(true)
   expect(bodies).toEqual(['hello'])

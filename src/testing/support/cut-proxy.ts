@@ -32,7 +32,7 @@ export interface ConnectionQuality {
   readonly cutShare: number
 }
 
-const goodLink: ConnectionQuality = {
+const fastConnection: ConnectionQuality = {
   delayMs: 0,
   bytesPerSecond: null,
   bytesPerFlippedBit: null,
@@ -50,10 +50,10 @@ export class CutProxy {
   /** Bytes that the link transferred from devices and from the server. */
   readonly bytes = { up: 0, down: 0 }
   /** How often devices made each request, by its request line. */
-  readonly askedFor = new Map<string, number>()
+  readonly requestCounts = new Map<string, number>()
   flippedBits = 0
   #mode: ProxyMode = 'pass'
-  #quality = goodLink
+  #quality = fastConnection
   #lost: RegExp | null = null
   #blocked: RegExp | null = null
   readonly #freeAtMs = { up: 0, down: 0 }
@@ -105,13 +105,13 @@ export class CutProxy {
   }
 
   /** Changes the given qualities of the link, from the next bytes on. Without an argument the link becomes good. */
-  link(quality: Partial<ConnectionQuality> = goodLink): void {
+  link(quality: Partial<ConnectionQuality> = fastConnection): void {
     this.#quality = { ...this.#quality, ...quality }
     this.#untilFlip = this.#quality.bytesPerFlippedBit ?? 0
   }
 
   /** Resets to a good link that forwards everything. Closes open connections. */
-  mend(): void {
+  repair(): void {
     this.become('pass')
     this.link()
     this.block(null)
@@ -132,7 +132,7 @@ export class CutProxy {
    * Forwards the next request whose head matches to the server, and closes the connection when the response arrives. Returns a
    * function that returns true once that has happened.
    */
-  loseAnswerTo(head: RegExp): () => boolean {
+  dropResponseTo(head: RegExp): () => boolean {
     this.#lost = head
     return () => this.#lost !== head
   }
@@ -180,7 +180,7 @@ export class CutProxy {
           /^[A-Z]+ \/[^\r\n]* HTTP\/1\.1(?=\r\n)/.exec(bytes.toString('latin1', 0, 2048)) ?? []
         if (request !== undefined) {
           this.#requests.set(client, request)
-          this.askedFor.set(request, (this.askedFor.get(request) ?? 0) + 1)
+          this.requestCounts.set(request, (this.requestCounts.get(request) ?? 0) + 1)
         }
         if (this.#blocked?.test(bytes.toString('latin1')) === true) {
           isBlocked = true

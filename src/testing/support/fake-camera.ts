@@ -17,13 +17,13 @@ export const threeCameras: readonly string[] = [
 ]
 
 /** Returns the flags of a browser whose camera sees only the code of this text. Writes the video to the folder. */
-export async function cameraBefore(text: string, folder: string): Promise<readonly string[]> {
+export async function codeCameraFlags(text: string, folder: string): Promise<readonly string[]> {
   const video = join(folder, `${crypto.randomUUID()}.y4m`)
   await makeCameraVideo(text, video)
-  return filmBefore(video)
+  return videoCameraFlags(video)
 }
 
 /** Returns the flags of a browser whose camera sees a video. */
-export function filmBefore(video: string): readonly string[] {
+export function videoCameraFlags(video: string): readonly string[] {
   return [...movingCamera, `--use-file-for-fake-video-capture=${video}`]
 }

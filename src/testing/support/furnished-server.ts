@@ -20,7 +20,7 @@ export const oddTexts = [
 ]
 
 /** A server with one of everything that a screen can show, and accounts that can see all of it. */
-export interface Furnished {
+export interface FurnishedServer {
   readonly server: AppServer
   /** An admin with two zones. */
   readonly host: Person & Account
@@ -38,7 +38,7 @@ export interface Furnished {
   readonly timeLapseId: string
 }
 
-export async function furnishedServer(): Promise<Furnished> {
+export async function furnishedServer(): Promise<FurnishedServer> {
   const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
   const server = await AppServer.start()
   const host = Object.assign(new Person(server), account)
@@ -90,7 +90,7 @@ async function makeTimeLapse(host: Person, zoneId: string): Promise<string> {
 }
 
 /** Every path that a visitor may open. */
-export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string[] => [
+export const visitorPaths = ({ zoneCode, photoIds }: FurnishedServer): readonly string[] => [
   '/',
   '/picture-share',
   '/snapshare',
@@ -118,7 +118,7 @@ export const memberPaths = ({
   photoId,
   photoIds,
   timeLapseId,
-}: Furnished): readonly string[] => [
+}: FurnishedServer): readonly string[] => [
   '/',
   '/scanner',
   `/z/${zoneCode}`,

@@ -4,7 +4,7 @@ import type { AppServer } from './app-server.ts'
 import type { Person } from './person.ts'
 
 /** Adds a film of all its photos to the zone, as a phone that made one would. */
-export async function giveFilm(server: AppServer, who: Person, zoneId: string): Promise<void> {
+export async function addFilmToZone(server: AppServer, who: Person, zoneId: string): Promise<void> {
   const { bytes, sha256 } = await testFilm()
   const id = `${zoneId}_${randomUUID()}`
   const photoIds = (await who.photos(zoneId)).map((photo) => photo.id)

@@ -1,7 +1,7 @@
 import { type Page, test as base } from 'playwright/test'
 import { Phone } from './app-page.ts'
 
-interface Installed {
+interface InstalledFixtures {
   /** Opens a page of a new phone that has the whole app of this server in its cache and is signed out. */
   readonly openInstalled: (url: string) => Promise<Page>
 }
@@ -10,7 +10,7 @@ interface Installed {
  * For tests that are not about the first visit. Closes all pages that it opened. The app is available at once, so
  * before cutting the network wait for what the test relies on, for example a photo of the zone.
  */
-export const test = base.extend<Installed>({
+export const test = base.extend<InstalledFixtures>({
   openInstalled: async ({ viewport }, give) => {
     const phones: Phone[] = []
     await give(async (url) => {

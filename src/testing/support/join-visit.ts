@@ -21,7 +21,7 @@ export async function visit(
 }
 
 /** Checks that axe finds no violations and that nothing is wider than the screen. */
-export async function expectInOrder(page: Page): Promise<void> {
+export async function expectNoFaults(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
   const width = page.viewportSize()?.width ?? 0
   await expect

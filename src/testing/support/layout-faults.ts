@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { untilDrawn } from './drawn.ts'
+import { untilRendered } from './drawn.ts'
 
 /** A window in which a page is checked. */
 export interface Screen {
@@ -30,7 +30,7 @@ export async function lastingFaults(
 ): Promise<readonly string[]> {
   let faults = await find()
   for (let attempt = 0; faults.length > 0 && attempt < 8; attempt += 1) {
-    await untilDrawn(page)
+    await untilRendered(page)
     faults = await find()
   }
   return faults
@@ -42,7 +42,7 @@ export function nameOf({ width, height, dir, textPercent = 100 }: Screen): strin
 }
 
 /** The elements that overflow the page on either side, each by a few words of its text. Empty if there are none. */
-export function overflowing(page: Page): Promise<readonly string[]> {
+export function overflowingElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -100,7 +100,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
  * Texts that contain user content (`written`) without isolating its direction: neither in `<bdi>`, nor below
  * `dir="auto"`, nor between isolate characters. For a right-to-left page.
  */
-export function notIsolated(page: Page, written: readonly string[]): Promise<readonly string[]> {
+export function unisolatedTexts(page: Page, written: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((words) => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -5,7 +5,7 @@ import { step } from '#src/sync/sync-machine.ts'
 import {
   type MachineRow,
   type SendOutcome,
-  type Sending,
+  type SendRequest,
   type SyncCause,
   type SyncEffect,
   type RowOutcome,
@@ -13,7 +13,7 @@ import {
 } from '#src/sync/sync-state.ts'
 
 /** What the network and the server do with one request. */
-export type Fate =
+export type NetworkBehavior =
   | 'answers'
   | 'lost-before'
   | 'lost-after'
@@ -22,7 +22,7 @@ export type Fate =
   | 'proxy-down'
   | 'breaks'
 /** How the server handles a row: applies it, rejects it, or responds with an unknown code. */
-export type Nature = 'good' | 'bad' | 'odd'
+export type RowHandling = 'good' | 'bad' | 'odd'
 export type MachineModel = ReturnType<typeof makeMachineModel>
 
 /**
@@ -31,7 +31,7 @@ export type MachineModel = ReturnType<typeof makeMachineModel>
  */
 export function makeMachineModel() {
   const stored = new Map<MutationId, MachineRow>()
-  const natures = new Map<MutationId, Nature>()
+  const handlings = new Map<MutationId, RowHandling>()
   const appliedTimes = new Map<MutationId, number>()
   const created = new Set<MutationId>()
   /** The status with which an intermediary rejects each request that contains the row. */
@@ -43,25 +43,25 @@ export function makeMachineModel() {
   let state = initialSyncState('life 0')
   let causes: SyncCause[] = []
   let effects: SyncEffect[] = []
-  let underWay: { readonly sending: Sending; readonly leased: readonly MutationId[] }[] = []
+  let inFlight: { readonly sending: SendRequest; readonly leased: readonly MutationId[] }[] = []
 
   const rows = () => [...stored.values()]
   const serve = (mutationIds: readonly MutationId[]): ReadonlyMap<MutationId, RowOutcome> =>
     new Map(
       mutationIds.map((mutationId): [MutationId, RowOutcome] => {
-        const nature = natures.get(mutationId)
+        const handling = handlings.get(mutationId)
         const row = stored.get(mutationId)
         // The preview creates the photo for all members. The original bytes follow in a second request.
-        if (nature === 'good' && row?.name === 'photo.upload' && row.isCreated !== true) {
+        if (handling === 'good' && row?.name === 'photo.upload' && row.isCreated !== true) {
           if (!created.has(mutationId)) order.push(mutationId)
           created.add(mutationId)
           return [mutationId, { kind: 'created' }]
         }
-        if (nature === 'good' && created.has(mutationId)) {
+        if (handling === 'good' && created.has(mutationId)) {
           appliedTimes.set(mutationId, 1)
           return [mutationId, { kind: 'applied', rev: order.length, answer: null }]
         }
-        if (nature === 'good') {
+        if (handling === 'good') {
           if (!appliedTimes.has(mutationId)) {
             order.push(mutationId)
             appliedTimes.set(mutationId, (appliedTimes.get(mutationId) ?? 0) + 1)
@@ -69,8 +69,8 @@ export function makeMachineModel() {
           return [mutationId, { kind: 'applied', rev: order.length, answer: null }]
         }
         const error = {
-          code: nature === 'bad' ? 'invalid' : 'odd',
-          status: nature === 'bad' ? 400 : 418,
+          code: handling === 'bad' ? 'invalid' : 'odd',
+          status: handling === 'bad' ? 400 : 418,
           message: '',
           upgradeRequired: false,
         }
@@ -87,10 +87,10 @@ export function makeMachineModel() {
     error: { code, status, message: '', upgradeRequired: false },
     retryAfterMs,
   })
-  const travel = (mutationIds: readonly MutationId[], fate: Fate): SendOutcome => {
+  const travel = (mutationIds: readonly MutationId[], behavior: NetworkBehavior): SendOutcome => {
     const wall = mutationIds.map((mutationId) => walls.get(mutationId)).find((status) => status !== undefined)
-    if (fate !== 'lost-before' && wall !== undefined) return failing(foreignCode, wall)
-    switch (fate) {
+    if (behavior !== 'lost-before' && wall !== undefined) return failing(foreignCode, wall)
+    switch (behavior) {
       case 'answers':
         return { kind: 'rowOutcomes', rowOutcomes: serve(mutationIds) }
       case 'lost-after':
@@ -108,7 +108,7 @@ export function makeMachineModel() {
         return failing('internal', 500)
     }
   }
-  const lease = (sending: Sending): readonly MutationId[] =>
+  const lease = (sending: SendRequest): readonly MutationId[] =>
     sending.mutationIds.filter((mutationId) => {
       const row = stored.get(mutationId)
       if (
@@ -121,8 +121,8 @@ export function makeMachineModel() {
       return true
     })
 
-  const carryOut = (effect: SyncEffect) => {
-    if (effect.type === 'send') underWay.push({ sending: effect.sending, leased: lease(effect.sending) })
+  const runEffect = (effect: SyncEffect) => {
+    if (effect.type === 'send') inFlight.push({ sending: effect.sending, leased: lease(effect.sending) })
     if (effect.type !== 'save') return
     for (const { mutationId, patch } of effect.changes) {
       const row = stored.get(mutationId)
@@ -131,18 +131,18 @@ export function makeMachineModel() {
   }
 
   return {
-    commit: (facts: Partial<MachineRow> & { readonly nature: Nature }) => {
-      const { nature, ...rest } = facts
+    commit: (facts: Partial<MachineRow> & { readonly handling: RowHandling }) => {
+      const { handling, ...rest } = facts
       const row = machineRow(stored.size + 1, rest)
       stored.set(row.mutationId, row)
-      natures.set(row.mutationId, nature)
+      handlings.set(row.mutationId, handling)
       causes.push({ kind: 'look' })
     },
     /** Executes one effect, one event, or the end of one request. Returns false when nothing is left to do. */
-    advance: (fate: Fate) => {
+    advance: (behavior: NetworkBehavior) => {
       const effect = effects.shift()
       if (effect !== undefined) {
-        carryOut(effect)
+        runEffect(effect)
         return true
       }
       const cause = causes.shift()
@@ -153,19 +153,19 @@ export function makeMachineModel() {
         effects.push(...next.effects)
         return true
       }
-      const request = underWay.shift()
+      const request = inFlight.shift()
       if (request === undefined) return false
-      causes.push({ kind: 'sent', sending: request.sending, outcome: travel(request.leased, fate) })
+      causes.push({ kind: 'sent', sending: request.sending, outcome: travel(request.leased, behavior) })
       return true
     },
     /** Loses the memory. Requests in flight may still reach the server. */
     crash: (doRequestsArrive: boolean) => {
-      if (doRequestsArrive) for (const { leased } of underWay) serve(leased)
+      if (doRequestsArrive) for (const { leased } of inFlight) serve(leased)
       lives += 1
       state = initialSyncState(`life ${lives}`)
       effects = []
-      underWay = []
-      causes = [{ kind: 'took-over' }, { kind: 'may-send', maySend: true }]
+      inFlight = []
+      causes = [{ kind: 'took-over' }, { kind: 'may-send', canSend: true }]
     },
     pass: (byMs: number) => {
       now += byMs
@@ -175,7 +175,7 @@ export function makeMachineModel() {
     now: () => now,
     rows,
     walls,
-    natures,
+    handlings,
     appliedTimes,
     order,
   }

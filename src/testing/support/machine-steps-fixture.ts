@@ -5,7 +5,7 @@ import {
   type MachineRow,
   type RowOutcome,
   type SendOutcome,
-  type Sending,
+  type SendRequest,
   type SyncEffect,
   type SyncState,
   initialSyncState,
@@ -15,17 +15,17 @@ import {
 export const now = 1_000_000
 export const moment = { now, chance: 0.5, savesData: false, holdsPhotos: false }
 /** A machine that may send and has done nothing yet. */
-export const ready: SyncState = { ...initialSyncState('me'), maySend: true }
+export const ready: SyncState = { ...initialSyncState('me'), canSend: true }
 
 /** Runs a step in which the machine selects from the rows. */
-export function look(rows: readonly MachineRow[], state = ready) {
+export function selectRequests(rows: readonly MachineRow[], state = ready) {
   return step(state, { cause: { kind: 'look' }, rows, ...moment })
 }
 
 /** Ends a request with the outcome. */
-export function finish(
+export function completeRequest(
   rows: readonly MachineRow[],
-  sent: { state: SyncState; sending: Sending; outcome: SendOutcome },
+  sent: { state: SyncState; sending: SendRequest; outcome: SendOutcome },
 ) {
   const { state, sending, outcome } = sent
   return step(state, { cause: { kind: 'sent', sending, outcome }, rows, ...moment })
@@ -33,14 +33,14 @@ export function finish(
 
 /** Sends the ready rows, then completes the first request with the outcome. */
 export function sendAndAnswer(rows: readonly MachineRow[], outcome: SendOutcome, state = ready) {
-  const first = look(rows, state)
-  const [sending] = sendings(first.effects)
+  const first = selectRequests(rows, state)
+  const [sending] = sendRequestsIn(first.effects)
   if (sending === undefined) throw new Error('Nothing was sent')
-  return finish(rows, { state: first.state, sending, outcome })
+  return completeRequest(rows, { state: first.state, sending, outcome })
 }
 
 /** The requests among the effects. */
-export function sendings(effects: readonly SyncEffect[]): readonly Sending[] {
+export function sendRequestsIn(effects: readonly SyncEffect[]): readonly SendRequest[] {
   return effects.flatMap((effect) => (effect.type === 'send' ? [effect.sending] : []))
 }
 
@@ -54,7 +54,11 @@ export function errorOf(code: string, status: number | null): OutboxError {
   return { code, status, message: code, upgradeRequired: false }
 }
 
-export function whole(code: string, status: number | null, retryAfterMs: number | null = null): SendOutcome {
+export function wholeRequestFailure(
+  code: string,
+  status: number | null,
+  retryAfterMs: number | null = null,
+): SendOutcome {
   return { kind: 'whole', error: errorOf(code, status), retryAfterMs }
 }
 

@@ -23,7 +23,7 @@ interface ClipShape {
 }
 
 /** The properties of a film, as the browser's film reader returns them. */
-export interface ReadClip {
+export interface ClipProperties {
   readonly seconds: number
   readonly width: number
   readonly height: number
@@ -55,7 +55,7 @@ export class ClipMaker {
     return Buffer.from(await this.#page.evaluate(makeInPage, shape), 'base64')
   }
 
-  read(film: Uint8Array): Promise<ReadClip> {
+  read(film: Uint8Array): Promise<ClipProperties> {
     return this.#page.evaluate(readInPage, Buffer.from(film).toString('base64'))
   }
 }
@@ -118,7 +118,7 @@ async function makeInPage(shape: ClipShape): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-async function readInPage(base64: string): Promise<ReadClip> {
+async function readInPage(base64: string): Promise<ClipProperties> {
   const { ALL_FORMATS, BufferSource, Input } = Mediabunny
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })

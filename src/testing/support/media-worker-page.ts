@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import type { ClipWish, RenderOutput } from '#worker/media/media-api.ts'
+import type { ClipSelection, RenderOutput } from '#worker/media/media-api.ts'
 
 const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
 
@@ -68,12 +68,16 @@ export class MediaWorkerPage {
   }
 
   /** Prepares a clip of a film. If `hasEncoder` is false, this call runs without an encoder. */
-  async prepareClip(file: Uint8Array, wish: ClipWish, { hasEncoder = true } = {}): Promise<ClipAnswer> {
+  async prepareClip(
+    file: Uint8Array,
+    options: ClipSelection,
+    { hasEncoder = true } = {},
+  ): Promise<ClipAnswer> {
     const workers = this.#page.workers()
     const hide = () => Promise.all(workers.map((worker) => worker.evaluate(hideEncoder)))
     const show = () => Promise.all(workers.map((worker) => worker.evaluate(showEncoder)))
     if (!hasEncoder) await hide()
-    const call = { file: Buffer.from(file).toString('base64'), wish }
+    const call = { file: Buffer.from(file).toString('base64'), options: options }
     const answer = await this.#page.evaluate((one) => window.prepareClip(one), call)
     if (!hasEncoder) await show()
     return answer
@@ -100,7 +104,7 @@ export type ClipAnswer =
 
 interface ClipCall {
   readonly file: string
-  readonly wish: ClipWish
+  readonly options: ClipSelection
 }
 
 declare global {
@@ -161,7 +165,7 @@ function startWorker(url: string): void {
     canvas.getContext('2d')?.drawImage(data.value, 0, 0)
     return asPicture(await canvas.convertToBlob({ type: 'image/png' }))
   }
-  window.prepareClip = ({ file, wish }) =>
+  window.prepareClip = ({ file, options }) =>
     new Promise((resolve) => {
       lastId += 1
       const id = `clip ${lastId}`
@@ -187,7 +191,7 @@ function startWorker(url: string): void {
       }
       worker.addEventListener('message', onMessage)
       const bytes = Uint8Array.from(atob(file), (character) => character.codePointAt(0) ?? 0)
-      const argumentList = [new Blob([bytes]), wish, port2].map((value) => ({ type: 'RAW', value }))
+      const argumentList = [new Blob([bytes]), options, port2].map((value) => ({ type: 'RAW', value }))
       worker.postMessage({ id, type: 'APPLY', path: ['prepareClip'], argumentList }, [port2])
     })
   window.callMediaWorker = (call) =>

@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy in front of the server. Once `isOut` is true, it serves the same build as if it were the next version. */
+/** A proxy in front of the server. Once `isPublished` is true, it serves the same build as if it were the next version. */
 export class NextVersion {
-  isOut = false
+  isPublished = false
   readonly #upstreamPort: number
   readonly #server: Server
 
@@ -30,7 +30,7 @@ export class NextVersion {
 
   #serve(asked: IncomingMessage, answer: ServerResponse): void {
     const path = new URL(asked.url ?? '/', 'http://localhost').pathname
-    const change = this.isOut ? changes[path] : undefined
+    const change = this.isPublished ? changes[path] : undefined
     const headers = change === undefined ? asked.headers : { host: asked.headers.host }
     const options = {
       port: this.#upstreamPort,

@@ -35,7 +35,7 @@ export function like(context: DataContext, liked: boolean) {
   return commit(context, { name: 'photo.like', args: { photoId, liked } })
 }
 
-export function queued(context: DataContext, sha256 = mutationExamples['photo.upload'].sha256) {
+export function queueUpload(context: DataContext, sha256 = mutationExamples['photo.upload'].sha256) {
   return queuePhotoIn(context, fakeZone.id, {
     fullBytes: new Uint8Array([1, 2, 3]).buffer,
     previewBytes: new Uint8Array([1]).buffer,
@@ -53,7 +53,7 @@ export function queued(context: DataContext, sha256 = mutationExamples['photo.up
 
 /** Queues a photo and returns its id. */
 export async function queuedPhoto(context: DataContext, sha256?: string) {
-  const result = await queued(context, sha256)
+  const result = await queueUpload(context, sha256)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 import { openUpload, tiles } from './app-page.ts'
-import type { Furnished } from './furnished-server.ts'
+import type { FurnishedServer } from './furnished-server.ts'
 
 /** An overlay of a page: its path and how to open it. `open` returns the element that must then be visible. */
 export interface Overlay {
@@ -52,12 +52,12 @@ export const visitorOverlays: readonly Overlay[] = [
   emptyForm('signing in with nothing', '/sign-in', ['Sign in']),
 ]
 
-export const guestOverlays = ({ photoId }: Furnished): readonly Overlay[] => [
+export const guestOverlays = ({ photoId }: FurnishedServer): readonly Overlay[] => [
   menu('reporting', `/photo/${photoId}`, ['More', 'Report']),
   menu('a photo of me', `/photo/${photoId}`, ['More', 'Remove a photo of me']),
 ]
 
-export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readonly Overlay[] => {
+export const memberOverlays = ({ zoneId, photoId, photoIds }: FurnishedServer): readonly Overlay[] => {
   const zone = `/locations/${zoneId}`
   const photo = `/photo/${photoId}`
   return [

@@ -61,11 +61,11 @@ export class Person {
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<Response> {
-    return this.askWith({}, { method, path, body })
+    return this.requestWith({}, { method, path, body })
   }
 
   /** `ask` with additional headers. */
-  async askWith(
+  async requestWith(
     headers: Readonly<Record<string, string>>,
     { method, path, body }: { readonly method: string; readonly path: string; readonly body?: unknown },
   ): Promise<Response> {

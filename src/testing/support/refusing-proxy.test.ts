@@ -15,6 +15,6 @@ test('blocks all traffic and records the requested hosts, except the browser’s
   await say('CONNECT update.googleapis.com:443 HTTP/1.1\r\nhost: update.googleapis.com:443\r\n\r\n')
   await say('CONNECT fonts.googleapis.com:443 HTTP/1.1\r\nhost: fonts.googleapis.com:443\r\n\r\n')
   const strangers = ['fonts.example', 'count.example:443', 'fonts.googleapis.com:443']
-  expect(proxy.askedHosts()).toEqual(strangers)
+  expect(proxy.requestedHosts()).toEqual(strangers)
   await proxy.close()
 })

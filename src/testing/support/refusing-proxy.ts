@@ -14,7 +14,7 @@ const browserRequest =
 export interface RefusingProxy {
   readonly port: number
   /** The requested hosts, each once, in order of arrival, without the browser's own requests. */
-  readonly askedHosts: () => readonly string[]
+  readonly requestedHosts: () => readonly string[]
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function startRefusingProxy(): Promise<RefusingProxy> {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
   return {
     port: address.port,
-    askedHosts: () => [...asked].filter((host) => !browserRequest.test(host)),
+    requestedHosts: () => [...asked].filter((host) => !browserRequest.test(host)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

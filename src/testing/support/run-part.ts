@@ -48,8 +48,8 @@ export async function runPart(
   }
   for (const name of interruptions) process.on(name, interrupt)
   // If several parts run at the same time, the first interrupted one ends this process.
-  const endAtOnce = () => signal('SIGKILL')
-  process.once('exit', endAtOnce)
+  const killNow = () => signal('SIGKILL')
+  process.once('exit', killNow)
   const limit = setTimeout(() => {
     console.error(`${command} ${args.join(' ')} did not end within ${limitMinutes} minutes and was ended.`)
     end()
@@ -64,7 +64,7 @@ export async function runPart(
     // Output that is still in the pipe belongs to the part.
     if (child.stdout?.closed === false) await once(child.stdout, 'close')
     for (const name of interruptions) process.off(name, interrupt)
-    process.off('exit', endAtOnce)
+    process.off('exit', killNow)
     if (isInterrupted) process.exit(130)
   }
 }

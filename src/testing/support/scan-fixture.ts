@@ -35,7 +35,7 @@ export function fixAt(metersNorth: number, accuracyMeters = 10) {
   }
 }
 
-export function scanned(context: DataContext, text: string, position: Scan['position'] = fixAt(0)) {
+export function queueScanOf(context: DataContext, text: string, position: Scan['position'] = fixAt(0)) {
   const read = readScannedText(text)
   if (read === null) throw new Error('No zone code')
   return queueScan(context, read, position)

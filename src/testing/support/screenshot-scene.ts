@@ -50,7 +50,7 @@ async function drawnPhotos(brand: Brand): Promise<readonly Uint8Array<ArrayBuffe
   )
 }
 
-export async function setScene(server: AppServer, brand: Brand) {
+export async function prepareScene(server: AppServer, brand: Brand) {
   const slug = slugOf(brand)
   const host = await Person.register(server, 'Mira')
   const photos = await drawnPhotos(brand)
@@ -73,7 +73,7 @@ export async function setScene(server: AppServer, brand: Brand) {
 }
 
 /** Encodes an image as WebP, at the best quality that fits into `maxBytes`. Throws if none fits. */
-export async function fitted(png: Buffer, maxBytes: number): Promise<Buffer> {
+export async function encodeWebpWithin(png: Buffer, maxBytes: number): Promise<Buffer> {
   for (const quality of [88, 80, 70, 60, 50, 40]) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
     if (webp.byteLength <= maxBytes) return webp

@@ -10,7 +10,7 @@ export interface TestCount {
 }
 
 /** The number of lines of a failure message that are repeated at the end of a run. */
-const toldLines = 12
+const maxReportLines = 12
 
 /** Reads Vitest's JSON report. Throws for anything else. */
 export function readUnitReport(report: unknown): TestCount {
@@ -55,7 +55,7 @@ export function readCheckReport(report: unknown): TestCount {
     passed: failed.length === 0 ? 1 : 0,
     failed: failed.length === 0 ? 0 : 1,
     problems: failed.map(({ name, output }) =>
-      asProblem(`npm run ${name}`, [output.trimEnd().split('\n').slice(-toldLines).join('\n')]),
+      asProblem(`npm run ${name}`, [output.trimEnd().split('\n').slice(-maxReportLines).join('\n')]),
     ),
   }
 }
@@ -65,7 +65,7 @@ const againOnly = (title: string) => `Passed only when run again: ${title}`
 function asProblem(title: string, messages: readonly string[]): string {
   const told = messages
     .flatMap((message) => stripVTControlCharacters(message).split('\n'))
-    .slice(0, toldLines)
+    .slice(0, maxReportLines)
   return [title, ...told.map((line) => `    ${line}`)].join('\n')
 }
 

@@ -9,7 +9,7 @@ const sameEverywhere =
  * Texts of the page, visible or for assistive technology, that have letters outside the pseudo-locale's brackets.
  * Drawings are excluded. `data` is user content and the product's names that are the same in every language.
  */
-export async function untranslated(page: Page, data: readonly string[]): Promise<readonly string[]> {
+export async function untranslatedTexts(page: Page, data: readonly string[]): Promise<readonly string[]> {
   const texts = await readTexts(page)
   return [...new Set(texts.filter((text) => /\p{L}{2}/u.test(restOf(text, data))))]
 }

@@ -4,7 +4,7 @@ import { person } from '#server/testing/test-client.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
-import { readWaitingApplication } from '#src/data/influencer/application-queries.ts'
+import { readPendingApplication } from '#src/data/influencer/application-queries.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { retryItemsIn } from '#src/data/unsent/waiting-commands.ts'
 import { applyAsInfluencer, applyAsPartner } from '#src/data/influencer/influencer-commands.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   world = await makeWorld()
   ann = await world.addClient()
   await ann.enterAsGuest('Ann')
-  await world.untilDrained()
+  await world.waitUntilDrained()
 })
 afterEach(() => world.close())
 
@@ -47,25 +47,25 @@ test('an application made offline without a confirmed address waits, is refused 
   ann.network.cut()
   await applyAsPartner(partner, ann.data())
   await applyAsInfluencer({ channel: 'ann.example', about: 'Weddings', contact: 'By mail' }, ann.data())
-  expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
-  ann.network.mend()
+  expect(await readPendingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
+  ann.network.repair()
   const refused = { isRefused: true, code: 'email_unverified' }
   await world.until('both are rejected', async () => {
     const both = await Promise.all(
-      (['partner', 'influencer'] as const).map((one) => readWaitingApplication(ann.data(), one)),
+      (['partner', 'influencer'] as const).map((one) => readPendingApplication(ann.data(), one)),
     )
     return both.every((one) => one?.isRefused === true)
   })
-  expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject(refused)
-  expect(await readWaitingApplication(ann.data(), 'influencer')).toMatchObject(refused)
+  expect(await readPendingApplication(ann.data(), 'partner')).toMatchObject(refused)
+  expect(await readPendingApplication(ann.data(), 'influencer')).toMatchObject(refused)
   expect(await readWaiting(ann.data(), false)).toMatchObject([
     { words: partner.business, state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
     { words: 'ann.example', state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
   ])
   await confirmAddress()
   await retryItemsIn(ann.data(), () => true)
-  await world.untilDrained()
-  expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
+  await world.waitUntilDrained()
+  expect(await readPendingApplication(ann.data(), 'partner')).toBeNull()
   const { reader } = world.server.deps.database
   expect(await reader.all(partnersWaiting, {})).toMatchObject([
     { business: partner.business, trade: 'wedding' },
@@ -75,5 +75,5 @@ test('an application made offline without a confirmed address waits, is refused 
 test('a question is never an application', async () => {
   ann.network.cut()
   await requestSupport({ email: partner.email, subject: 'A question', message: 'How?' }, ann.data())
-  expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
+  expect(await readPendingApplication(ann.data(), 'partner')).toBeNull()
 })

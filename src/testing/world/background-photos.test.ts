@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#src/contract/wire/result.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
-import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { type PhotoPreparer, runPhotoPreparation } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
-import { askForBackgroundSync } from '#src/sync/ask-for-background-sync.ts'
+import { requestBackgroundSync } from '#src/sync/ask-for-background-sync.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 /** Stands in for the media worker: the photo is the file, a small PNG. */
-const prepare: Prepare = async (file) => {
+const prepare: PhotoPreparer = async (file) => {
   const fullBytes = await file.arrayBuffer()
   const sha256 = createHash('sha256').update(Buffer.from(fullBytes)).digest('hex')
   prepared.push(sha256)
@@ -75,7 +75,7 @@ test('[CH12] if an app is closed before it prepared its photos, the service work
   await choose(3)
   killPage()
   let uploads = 0
-  scene.ann.network.fateOf = (method, path) =>
+  scene.ann.network.behaviorOf = (method, path) =>
     method === 'POST' && path.includes('upload') && (uploads += 1) === 2 ? 'lose-answer' : 'pass'
   expect(await flush()).toBe(true)
   expect(await flush()).toBe(true)
@@ -96,7 +96,7 @@ test('[CH12] a page that opens while the service worker is working leaves nothin
   await world.until('the service worker prepares', async () => prepared.length > 0)
   page = new AbortController()
   await ann.restart()
-  runPreparing(ann.data(), prepare, page.signal)
+  runPhotoPreparation(ann.data(), prepare, page.signal)
   await world.during(background)
   await untilOnBen(4)
   await scene.untilEqual()
@@ -110,10 +110,12 @@ test('[CH12] while offline the service worker loses nothing, and its remaining f
   killPage()
   const left: number[] = []
   const onLeft = (count: number) => left.push(count)
-  expect(await scene.world.during(flushInBackground(scene.ann.platform, { prepare, onLeft }))).toBe(false)
+  expect(await scene.world.during(flushInBackground(scene.ann.platform, { prepare, onUnsent: onLeft }))).toBe(
+    false,
+  )
   expect(left).toEqual([2])
   // A browser that lacks the APIs for preparing. The files count as well.
-  scene.ann.network.mend()
+  scene.ann.network.repair()
   expect(await flush()).toBe(true)
   await untilOnBen(2)
   expect(prepared).toHaveLength(2)
@@ -126,18 +128,18 @@ test('[CH12] files left to a page count on the icon and block nothing else', asy
   killPage()
   const left: number[] = []
   const onLeft = (count: number) => left.push(count)
-  expect(await scene.world.during(flushInBackground(scene.ann.platform, { onLeft }))).toBe(true)
+  expect(await scene.world.during(flushInBackground(scene.ann.platform, { onUnsent: onLeft }))).toBe(true)
   expect(left).toEqual([1])
   await untilOnBen(1)
 })
 
 test('[CH12] a hidden page with files to prepare and nothing to send requests background sync', async () => {
   const { ann, world } = scene
-  askForBackgroundSync(ann.data(), page.signal)
+  requestBackgroundSync(ann.data(), page.signal)
   await world.runFor(1000)
   ann.platform.tabVisibility.hide()
-  expect(ann.platform.backgroundSync.asked()).toBe(0)
+  expect(ann.platform.backgroundSync.requestCount()).toBe(0)
   await choose(1)
-  await world.until('the page asks', async () => ann.platform.backgroundSync.asked() > 0)
+  await world.until('the page asks', async () => ann.platform.backgroundSync.requestCount() > 0)
   expect(await readOutbox(ann.data().database)).toEqual([])
 })

@@ -137,7 +137,7 @@ test('photos of a closed booth stay on the device and can be saved or deleted th
   await later(() => view?.phase).toBe('gone')
   const left = await booth.left()
   expect([left.length, waiting(), await photos()]).toEqual([1, 1, []])
-  await booth.forget(left.map(({ id }) => id))
+  await booth.removeShots(left.map(({ id }) => id))
   expect([await booth.left(), waiting()]).toEqual([[], 0])
 })
 

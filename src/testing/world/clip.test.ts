@@ -38,11 +38,11 @@ test('[OB1] [PS10] a clip queued offline arrives for everybody after a kill, onc
   ann.network.cut()
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
   ann.kill()
-  ann.network.mend()
+  ann.network.repair()
   let parts = 0
-  ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
   expect(await clipSeenByBen(id)).toMatchObject({ kind: 'clip', hasLoop: true, hasSound: true })
   expect(await ann.data().database.pictures.count()).toBe(0)
@@ -51,12 +51,12 @@ test('[OB1] [PS10] a clip queued offline arrives for everybody after a kill, onc
 
 test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
   '[RT1] [RT7] a clip and its silent preview arrive even if the first part meets %s',
-  async (fate) => {
+  async (behavior) => {
     const { ann, zoneId, world } = devices
     let parts = 0
-    ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
+    ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
-    await world.untilDrained()
+    await world.waitUntilDrained()
     await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
     expect(await clipSeenByBen(id)).toMatchObject({ hasLoop: true })
   },
@@ -77,13 +77,13 @@ test('a clip that the server refuses is in the tray with the reason, and its pho
 test('[PS11] deleting a photo while its clip is being sent deletes the clip as well', async () => {
   const { ann, zoneId, world } = devices
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
-  ann.network.fateOf = (method) => (method === 'HEAD' ? 'unavailable' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'HEAD' ? 'unavailable' : 'pass')
   await world.until('the clip is announced', async () =>
     (await readOutbox(ann.data().database)).some((row) => row.name === 'clip.add' && row.isCreated === true),
   )
   await deletePhoto(id, ann.data())
-  ann.network.fateOf = () => 'pass'
-  await world.untilDrained()
+  ann.network.behaviorOf = () => 'pass'
+  await world.waitUntilDrained()
   expect(await ann.data().database.pictures.count()).toBe(0)
   await world.until('Ben no longer sees it', async () => (await readPhoto(devices.ben.data(), id)) === null)
 })

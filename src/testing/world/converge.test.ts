@@ -16,7 +16,7 @@ import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { queuePicture } from './picture.ts'
-import type { Fate } from './world-network.ts'
+import type { NetworkBehavior } from './world-network.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 import { sharedBase } from './shared-base.ts'
 
@@ -46,9 +46,9 @@ beforeEach(async () => {
   )
   zoneId = made.zoneId
   code = made.code
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const outcome = await world.during(scanned)
   if (outcome.kind !== 'joined' || outcome.name !== 'Meadow')
     throw new Error(`Ben is not in: ${outcome.kind}`)
@@ -59,7 +59,7 @@ afterEach(async () => {
 })
 
 async function untilEqual(): Promise<void> {
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('both devices hold the same', async () => {
     const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
     return JSON.stringify(first) === JSON.stringify(second)
@@ -115,7 +115,7 @@ test('[PS3] [PS7] sends a queue that is longer than one lease', async () => {
   ann.network.cut()
   const count = 250
   for (let index = 0; index < count; index += 1) await addComment(photoId, `Words ${index}`, ann.data())
-  ann.network.mend()
+  ann.network.repair()
   await untilEqual()
   expect((await readComments(ben.data(), photoId)).map(({ content }) => content)).toEqual(
     Array.from({ length: count }, (_, index) => `Words ${index}`),
@@ -138,7 +138,7 @@ test('[PS2] [RT6] keeps working offline and after a kill, and delivers everythin
   ann.kill()
   await ann.restart()
   expect((await readPhotosOfZone(ann.data(), zoneId, { day: 'all', limit: 50 })).total).toBe(4)
-  ann.network.mend()
+  ann.network.repair()
   await untilEqual()
   const page = await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 50 })
   expect(page.photos.map(({ commentCount }) => commentCount)).toEqual([1, 1, 1, 1])
@@ -148,13 +148,13 @@ test('[PS2] [RT6] keeps working offline and after a kill, and delivers everythin
 test('[PS6] sends the mutations of a killed app again under the same id', async () => {
   const photoId = await queuePicture(ben.data(), zoneId, 3)
   await untilEqual()
-  ann.network.fateOf = (method) => (method === 'POST' ? 'lose-answer' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'POST' ? 'lose-answer' : 'pass')
   await addComment(photoId, 'Once', ann.data())
   await world.until('the comment arrived', async () =>
     ann.network.arrived.some((line) => line.endsWith('/comments')),
   )
   ann.kill()
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   await ann.restart()
   await untilEqual()
   expect(await readComments(ben.data(), photoId)).toMatchObject([{ content: 'Once' }])
@@ -164,10 +164,17 @@ test('[RT1] [PS1] converges through losses, duplicates and 503', async () => {
   const photos = [await queuePicture(ann.data(), zoneId, 20), await queuePicture(ben.data(), zoneId, 21)]
   await untilEqual()
   const random = makeFakeRandom(42)
-  const fates: readonly Fate[] = ['pass', 'pass', 'lose', 'lose-answer', 'double', 'unavailable']
+  const behaviors: readonly NetworkBehavior[] = [
+    'pass',
+    'pass',
+    'lose',
+    'lose-answer',
+    'double',
+    'unavailable',
+  ]
   for (const client of [ann, ben]) {
-    client.network.fateOf = (_method, path) =>
-      path === '/api/ping' ? 'pass' : (fates[Math.floor(random.next() * fates.length)] ?? 'pass')
+    client.network.behaviorOf = (_method, path) =>
+      path === '/api/ping' ? 'pass' : (behaviors[Math.floor(random.next() * behaviors.length)] ?? 'pass')
   }
   for (let round = 0; round < 12; round += 1) {
     for (const client of [ann, ben]) {
@@ -194,7 +201,7 @@ test('[RT2] pauses at a 401 in the middle and continues when the same person sig
   const device = ann.data()
   const session = await readSession(device)
   if (session === null) throw new Error('No session')
-  const cookies = ann.network.takeCookies()
+  const cookies = ann.network.consumeCookies()
   await addComment(photoId, 'Kept', device)
   await world.until(
     'the session needs a sign-in',
@@ -219,7 +226,7 @@ test('[RT3] keeps a refused comment with its reason, and sends the rest', async 
   await commit(ann.data(), { name: 'photo.delete', args: { id: photoId } })
   await world.until('Ann is done', async () => (await readOutbox(ann.data().database)).length === 0)
   const other = await queuePicture(ben.data(), zoneId, 7)
-  ben.network.mend()
+  ben.network.repair()
   await world.until('Ben sees the refusal', async () =>
     (await readOutbox(ben.data().database)).some((row) => row.state === 'rejected'),
   )
@@ -244,7 +251,7 @@ test('[PS8] agrees when both delete the same comment', async () => {
 test('joins a zone from its QR code while offline, and the photos taken there follow', async () => {
   const cay = await world.addClient()
   await cay.enterAsGuest('Cay')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   cay.network.cut()
   const claim = {
     zoneId,
@@ -261,8 +268,8 @@ test('joins a zone from its QR code while offline, and the photos taken there fo
   expect(await scanned).toEqual({ kind: 'waiting', zoneId, name: 'Meadow', doubt: null })
   const photoId = await queuePicture(cay.data(), zoneId, 9)
   expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: true, photoCount: null })
-  cay.network.mend()
-  await world.untilDrained()
+  cay.network.repair()
+  await world.waitUntilDrained()
   await world.until('Ann sees it', async () => (await readPhoto(ann.data(), photoId)) !== null)
   expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: false, role: 'contributor' })
 })
@@ -272,7 +279,7 @@ test('reports an unknown code at once, and leaves nothing pending', async () => 
   await world.until('the server refuses', async () =>
     ann.network.arrived.some((line) => line.endsWith('/scan')),
   )
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await scanned).toMatchObject({ kind: 'refused', problem: { status: 404 } })
   expect(await scanZoneIn(ann.data(), { qrCode: 'hello', position: null })).toEqual({ kind: 'unreadable' })
 })

@@ -46,7 +46,7 @@ export function mutationIdAt(server: TestServer, byMs = 0): string {
 }
 
 /** The content of an envelope. */
-export interface Enclosed {
+export interface EnclosedMutation {
   readonly zoneId: string
   readonly name: string
   readonly args: unknown
@@ -62,7 +62,11 @@ export interface Enclosed {
 }
 
 /** Signs with the author's key and encrypts with the zone's key. */
-export function envelopeOf(author: Author, zoneKey: ZoneKey, enclosed: Enclosed): Promise<Uint8Array> {
+export function envelopeOf(
+  author: Author,
+  zoneKey: ZoneKey,
+  enclosed: EnclosedMutation,
+): Promise<Uint8Array> {
   const {
     zoneId,
     name,

@@ -5,7 +5,7 @@ import { readComments } from '#src/data/comments/comment-queries.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
-import { sayTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
+import { reportTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
 import { readTrailNotes } from '#src/data/trail-notes/trail-note-queries.ts'
 import { deliverCarried } from '#src/sync/courier/deliver-carried.ts'
 import type { FourPhones } from './courier-phones.ts'
@@ -13,7 +13,7 @@ import { queuePicture } from './picture.ts'
 import type { Client } from './world.ts'
 
 /** The expected result: all actions of the four people. */
-export interface Deeds {
+export interface PersonActions {
   readonly words: Map<string, Client>
   readonly photos: Map<PhotoId, Client>
   readonly deleted: Set<PhotoId>
@@ -21,20 +21,24 @@ export interface Deeds {
   readonly notes: Map<string, Client>
 }
 
-export function noDeeds(): Deeds {
+export function noActions(): PersonActions {
   return { words: new Map(), photos: new Map(), deleted: new Set(), notes: new Map() }
 }
 
 type Chance = () => number
 
 /** One person comments, likes, updates a trail note, takes a photo, or deletes one of their own. */
-export async function act(phones: FourPhones, deeds: Deeds, { by, chance, round }: Acting) {
+export async function performAction(
+  phones: FourPhones,
+  actions: PersonActions,
+  { by, chance, round }: ActionContext,
+) {
   const { zoneId, firstPhoto } = phones
   const kind = chance()
   if (kind < 0.3) {
     const words = `Words of round ${round}`
     await addComment(firstPhoto, words, by.data())
-    deeds.words.set(words, by)
+    actions.words.set(words, by)
   } else if (kind < 0.4) {
     await commit(by.data(), { name: 'photo.like', args: { photoId: firstPhoto, liked: round % 3 > 0 } })
   } else if (kind < 0.6) {
@@ -42,19 +46,19 @@ export async function act(phones: FourPhones, deeds: Deeds, { by, chance, round 
     const id = trailNoteIdOf(zoneId, 'bridge', place)
     const isOver = chance() < 0.4
     const known = (await readTrailNotes(by.data(), zoneId)).find((note) => note.id === id) ?? null
-    await sayTrailNote({ id, isOver, meters: null }, known, by.data())
-    deeds.notes.set(`${id} ${isOver} ${by.data().user.displayName}`, by)
+    await reportTrailNote({ id, isOver, meters: null }, known, by.data())
+    actions.notes.set(`${id} ${isOver} ${by.data().user.displayName}`, by)
   } else if (kind < 0.85) {
-    deeds.photos.set(await queuePicture(by.data(), zoneId, 100 + round), by)
+    actions.photos.set(await queuePicture(by.data(), zoneId, 100 + round), by)
   } else {
-    const own = [...deeds.photos].find(([id, who]) => who === by && !deeds.deleted.has(id))
+    const own = [...actions.photos].find(([id, who]) => who === by && !actions.deleted.has(id))
     if (own === undefined) return
     await deletePhoto(own[0], by.data())
-    deeds.deleted.add(own[0])
+    actions.deleted.add(own[0])
   }
 }
 
-interface Acting {
+interface ActionContext {
   readonly by: Client
   readonly chance: Chance
   readonly round: number
@@ -78,9 +82,9 @@ const never = new AbortController().signal
  * One phone finds a network, sends its own changes, delivers those it carries, and goes offline again. With
  * `killedAfter`, it is killed during that.
  */
-export async function visitValley(phones: FourPhones, client: Client, killedAfter: number | null = null) {
+export async function syncWithServer(phones: FourPhones, client: Client, killedAfter: number | null = null) {
   const { world } = phones
-  await phones.mend(client)
+  await phones.repair(client)
   if (killedAfter !== null) {
     const delivery = deliverCarried(client.data(), never).catch(() => null)
     let left = killedAfter
@@ -88,7 +92,7 @@ export async function visitValley(phones: FourPhones, client: Client, killedAfte
     client.kill()
     await world.during(delivery)
     await client.restart()
-    await phones.mend(client)
+    await phones.repair(client)
   }
   await untilSent(phones, client)
   await phones.deliver(client)
@@ -101,7 +105,7 @@ export function untilSent({ world }: FourPhones, client: Client): Promise<void> 
 }
 
 /** The content of the zone that a phone shows. */
-export async function shownBy(phones: FourPhones, client: Client) {
+export async function contentShownBy(phones: FourPhones, client: Client) {
   const photos = await phones.seenBy(client)
   const comments = await readComments(client.data(), phones.firstPhoto)
   const notes = await readTrailNotes(client.data(), phones.zoneId)

@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterEach(() => phones.world.close())
 
 test('[CE7] [CX6] a person who joins offline hands over the join, reads what others share, and is a member when it arrives', async () => {
-  const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, mend } = phones
+  const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair: mend } = phones
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.during(completeSession(eve.data()))
   cutAll()
   eve.network.cut()
@@ -37,8 +37,8 @@ test('[CE7] [CX6] a person who joins offline hands over the join, reads what oth
     const photos = await seenBy(ben)
     return photos.length === 3 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
   })
-  for (const client of [eve, ann]) client.network.mend()
-  await world.untilDrained()
+  for (const client of [eve, ann]) client.network.repair()
+  await world.waitUntilDrained()
   await world.until(
     'Eve is in',
     async () => (await eve.data().database.memberships.get(zoneId)) !== undefined,
@@ -48,11 +48,11 @@ test('[CE7] [CX6] a person who joins offline hands over the join, reads what oth
 test.each(['the courier', 'the guest'])(
   '[CS7] changes of a guest unknown to the server belong to them and appear once when %s arrives first',
   async (first) => {
-    const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, mend } = phones
+    const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair: mend } = phones
     cutAll()
     const gil = await world.addClient()
     gil.network.cut()
-    await gil.enterUncreated('Gil')
+    await gil.enterUncreatedSession('Gil')
     const link = (await ann.data().database.zones.get(zoneId))?.link ?? ''
     await world.during(scanZoneIn(gil.data(), { qrCode: `${world.server.url}${link}`, position: null }))
     const photoId = await queuePicture(gil.data(), zoneId, 47)
@@ -70,7 +70,7 @@ test.each(['the courier', 'the guest'])(
       const [photo] = (await seen()).filter(({ id }) => id === photoId)
       expect(photo).toMatchObject({ uploader: { id: gil.data().user.id, displayName: 'Gil' } })
     }
-    await world.untilDrained()
+    await world.waitUntilDrained()
     await world.until('Ben has the rows of the server', async () => {
       const photos = await seenBy(ben)
       return photos.length === 2 && photos.every(({ carriedFrom }) => carriedFrom === undefined)

@@ -33,7 +33,7 @@ async function giveOriginals(one: Client, other: Client, cutAfter = Number.POSIT
   let [frames, bytes] = [0, 0]
   for (let turn = 0; turn < 200; turn += 1) {
     for (const [from, to] of [[first, second] as const, [second, first] as const])
-      for (const frame of await from.next(60_000)) {
+      for (const frame of await from.nextFrames(60_000)) {
         frames += 1
         if (frames > cutAfter) return bytes
         const read = readOriginalFrame(frame)
@@ -50,7 +50,7 @@ async function bringOriginals(client: Client): Promise<void> {
 }
 
 test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server before its author has a network', async () => {
-  const { ann, ben, zoneId, meet, mend, deliver, world } = phones
+  const { ann, ben, zoneId, meet, repair: mend, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
   const size = (await ann.data().database.pictures.get([id, 'full']))?.bytes.byteLength ?? 0
@@ -72,14 +72,14 @@ test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server b
   expect(await ben.data().database.carriedPieces.count()).toBe(0)
   const arrived = ann.network.arrived.length
   await mend(ann)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect((await readPhoto(ann.data(), id))?.status).toBe('ready')
   // Its author’s phone requests the upload state, and sends none of its bytes.
   expect(ann.network.arrived.slice(arrived).filter((request) => request.startsWith('PATCH'))).toEqual([])
 })
 
 test('[CW7] a carrier passes a full photo on, and its author counts nothing twice', async () => {
-  const { ann, ben, cem, zoneId, meet, mend, deliver, world } = phones
+  const { ann, ben, cem, zoneId, meet, repair: mend, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId, 50)
   await meet(ann, ben)
   await giveOriginals(ann, ben)
@@ -105,11 +105,15 @@ test('[CW8] bytes that differ from the author’s signature are deleted after th
   const size = (await ann.data().database.pictures.get([id, 'full']))?.bytes.byteLength ?? 0
   const [mutationId] = await ben.data().database.carried.toCollection().primaryKeys()
   if (mutationId === undefined) throw new Error('Nothing is carried')
-  const taker = openOriginals(zoneId, ben.data())
-  await taker.receive(encodeOriginalFrame({ kind: 'offer', mutationIds: [mutationId] }))
-  expect((await taker.next(1)).map(readOriginalFrame)).toContainEqual({ kind: 'want', mutationId, offset: 0 })
+  const receiver = openOriginals(zoneId, ben.data())
+  await receiver.receive(encodeOriginalFrame({ kind: 'offer', mutationIds: [mutationId] }))
+  expect((await receiver.nextFrames(1)).map(readOriginalFrame)).toContainEqual({
+    kind: 'want',
+    mutationId,
+    offset: 0,
+  })
   const piece = (offset: number, length: number) =>
-    taker.receive(
+    receiver.receive(
       encodeOriginalFrame({ kind: 'piece', mutationId, offset, bytes: new Uint8Array(length).fill(7) }),
     )
   // Out-of-order and duplicate pieces are ignored.
@@ -120,7 +124,7 @@ test('[CW8] bytes that differ from the author’s signature are deleted after th
   await piece(10, size - 10)
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
   expect(await ben.data().database.carriedPieces.count()).toBe(0)
-  expect((await taker.next(1)).map(readOriginalFrame)).toEqual([{ kind: 'settled', mutationId }])
+  expect((await receiver.nextFrames(1)).map(readOriginalFrame)).toEqual([{ kind: 'settled', mutationId }])
   // The envelope stays, and another phone may deliver the correct bytes.
   await giveOriginals(ann, ben)
   expect((await ben.data().database.carriedOriginals.get(mutationId))?.isWhole).toBe(true)
@@ -149,7 +153,7 @@ test('[CC2] [CW8] full photos count towards the phone’s limit, and are deleted
 })
 
 test('[CC3] nothing is kept from an author who was banned', async () => {
-  const { ann, ben, cem, zoneId, meet, mend, deliver, world } = phones
+  const { ann, ben, cem, zoneId, meet, repair: mend, deliver, world } = phones
   await queueLargePicture(cem.data(), zoneId, 50)
   await meet(cem, ben)
   await giveOriginals(cem, ben)

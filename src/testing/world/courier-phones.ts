@@ -23,7 +23,7 @@ export interface FourPhones {
   /** Two phones next to each other exchange everything in both directions, or as much as `frames` frames can carry. */
   readonly meet: (one: Client, other: Client, frames?: number) => Promise<void>
   /** Reconnects the phone to the network, and waits until it is online. */
-  readonly mend: (client: Client) => Promise<void>
+  readonly repair: (client: Client) => Promise<void>
   /** Delivers everything that is due. */
   readonly deliver: (client: Client) => Promise<void>
   /** The photos of the zone, as the phone shows them. */
@@ -42,11 +42,11 @@ export async function makeFourPhones(): Promise<FourPhones> {
   ] as const) {
     await client.enterAsGuest(name)
     const scanned = scanZoneIn(client.data(), { qrCode: code, position: null })
-    await world.untilDrained()
+    await world.waitUntilDrained()
     await world.during(scanned)
   }
   const firstPhoto = await queuePicture(ben.data(), zoneId, 1)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const all = [ann, ben, cem, dora]
   for (const client of all) {
     await world.until('the keys are here', async () => {
@@ -72,16 +72,16 @@ export async function makeFourPhones(): Promise<FourPhones> {
       const hand = async (all: readonly Uint8Array[], to: typeof first) => {
         for (const frame of all) if (left-- > 0) await to.receive(frame)
       }
-      await hand([await first.hello()], second)
-      await hand([await second.hello()], first)
+      await hand([await first.createHello()], second)
+      await hand([await second.createHello()], first)
       for (let turn = 0; turn < 4; turn += 1) {
         if (left <= 0) return
-        await hand(await first.next(1_000_000), second)
-        await hand(await second.next(1_000_000), first)
+        await hand(await first.nextFrames(1_000_000), second)
+        await hand(await second.nextFrames(1_000_000), first)
       }
     },
-    async mend(client) {
-      client.network.mend()
+    async repair(client) {
+      client.network.repair()
       await world.until('it is online', async () => client.data().syncStatus.get().connection === 'online')
     },
     async deliver(client) {

@@ -9,7 +9,15 @@ import { readCarried } from '#src/data/courier/courier-queries.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { act, type Deeds, killInMeeting, noDeeds, shownBy, untilSent, visitValley } from './courier-deeds.ts'
+import {
+  performAction,
+  type PersonActions,
+  killInMeeting,
+  noActions,
+  contentShownBy,
+  untilSent,
+  syncWithServer,
+} from './courier-deeds.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
 import { sharedBase } from './shared-base.ts'
 import type { Client } from './world.ts'
@@ -39,17 +47,17 @@ async function happen(round: number, { endOfDora, endAt, newCodeAt }: Events): P
     const [code] = await ann.data().database.codes.toArray()
     if (code === undefined) throw new Error('The zone has no code')
     await rotateCode(code.id, ann.data())
-    await visitValley(phones, ann)
+    await syncWithServer(phones, ann)
   }
   if (round !== endAt) return
   if (endOfDora === 'ban') {
     const userId = dora.data().user.id
     await commit(ann.data(), { name: 'member.ban', args: { zoneId, userId, hidesPhotos: false } })
-    await visitValley(phones, ann)
+    await syncWithServer(phones, ann)
   } else {
     // The server ends the session. The phone is offline and continues to create envelopes, which the server must
     // reject.
-    dora.network.mend()
+    dora.network.repair()
     const ended = await phones.world.during(callApi(dora.data().api, calls.signOut, {}))
     expect(ended.ok).toBe(true)
     dora.network.cut()
@@ -57,7 +65,9 @@ async function happen(round: number, { endOfDora, endAt, newCodeAt }: Events): P
 }
 
 /** Runs twenty rounds of actions, meetings, kills and visits in random order. */
-async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; readonly events: Events }> {
+async function liveThrough(
+  seed: number,
+): Promise<{ readonly actions: PersonActions; readonly events: Events }> {
   const random = makeFakeRandom(seed)
   const chance = () => random.next()
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -67,7 +77,7 @@ async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; reado
   }
   const { ann, ben, cem, dora } = phones
   const all = [ann, ben, cem, dora]
-  const deeds = noDeeds()
+  const actions = noActions()
   phones.cutAll()
   for (const client of all) client.setClockAhead(pick(clockFaults))
   const events: Events = {
@@ -77,21 +87,21 @@ async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; reado
   }
   for (let round = 0; round < 20; round += 1) {
     await happen(round, events)
-    await act(phones, deeds, { by: pick(all), chance, round })
+    await performAction(phones, actions, { by: pick(all), chance, round })
     const one = pick(all)
     const other = pick(all.filter((client) => client !== one))
     const what = chance()
     if (what < 0.15) await killInMeeting(phones, [one, other], chance)
     else if (what < 0.75) await phones.meet(one, other)
     else if (what < 0.85)
-      await visitValley(phones, pick([ann, ben, cem]), chance() < 0.5 ? Math.floor(chance() * 40) : null)
+      await syncWithServer(phones, pick([ann, ben, cem]), chance() < 0.5 ? Math.floor(chance() * 40) : null)
   }
-  return { deeds, events }
+  return { actions, events }
 }
 
 /** All remaining members of the zone find a network and deliver the changes they carry. */
 async function comeDown(members: readonly Client[]): Promise<void> {
-  for (const client of members) await phones.mend(client)
+  for (const client of members) await phones.repair(client)
   for (const client of members) {
     await untilSent(phones, client)
     await phones.deliver(client)
@@ -114,34 +124,34 @@ async function expectApart(members: readonly Client[]): Promise<void> {
 }
 
 /** All phones show the server's data: each action of a member once, Dora's at most once, and nothing else. */
-async function expectDeeds(deeds: Deeds): Promise<void> {
+async function expectDeeds(actions: PersonActions): Promise<void> {
   const { ann, dora, firstPhoto } = phones
-  const { photos, words, notes, carried } = await shownBy(phones, ann)
+  const { photos, words, notes, carried } = await contentShownBy(phones, ann)
   const isMember = (by: Client) => by !== dora
   expect(carried).toBe(0)
   expect(new Set(words).size).toBe(words.length)
   expect(new Set(photos).size).toBe(photos.length)
   const said = (kept: (by: Client) => boolean) =>
-    [...deeds.words]
+    [...actions.words]
       .filter(([, by]) => kept(by))
       .map(([text, by]) => `${by.data().user.displayName}: ${text}`)
   expect(words).toEqual(expect.arrayContaining(said(isMember)))
   expect(said(() => true)).toEqual(expect.arrayContaining(words))
   const taken = (kept: (by: Client) => boolean) =>
-    [...deeds.photos].filter(([id, by]) => kept(by) && !deeds.deleted.has(id)).map(([id]) => id)
+    [...actions.photos].filter(([id, by]) => kept(by) && !actions.deleted.has(id)).map(([id]) => id)
   expect(photos).toEqual(expect.arrayContaining([firstPhoto, ...taken(isMember)]))
-  expect([firstPhoto, ...deeds.photos.keys()]).toEqual(expect.arrayContaining(photos))
-  const gone = [...deeds.deleted].filter((id) => isMember(deeds.photos.get(id) ?? dora))
+  expect([firstPhoto, ...actions.photos.keys()]).toEqual(expect.arrayContaining(photos))
+  const gone = [...actions.deleted].filter((id) => isMember(actions.photos.get(id) ?? dora))
   expect(photos.filter((id) => gone.includes(id))).toEqual([])
   const idOf = (note: string) => note.split(' ')[0]
-  expect([...deeds.notes.keys()]).toEqual(expect.arrayContaining(notes))
-  const noted = [...deeds.notes].filter(([, by]) => isMember(by)).map(([note]) => idOf(note))
+  expect([...actions.notes.keys()]).toEqual(expect.arrayContaining(notes))
+  const noted = [...actions.notes].filter(([, by]) => isMember(by)).map(([note]) => idOf(note))
   expect(notes.map(idOf)).toEqual(expect.arrayContaining([...new Set(noted)]))
 }
 
 for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
   test(`[CX1] [CX3] [CX5] [CC1] [CC2] [CC3] [CC4] [CS1] [CS4] meetings, wrong clocks, deaths, deletions, a new key, a ban or a sign-out in any order, seed ${seed}: nothing is lost, duplicated or left`, async () => {
-    const { deeds, events } = await liveThrough(seed)
+    const { actions, events } = await liveThrough(seed)
     const { ann, ben, cem, world } = phones
     const members = [ann, ben, cem]
     await comeDown(members)
@@ -158,10 +168,12 @@ for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
       await world.until('nothing is carried', async () => (await readCarried(client.data())).count === 0)
     }
     await world.until('all three show the same', async () => {
-      const shown = await Promise.all(members.map(async (one) => JSON.stringify(await shownBy(phones, one))))
+      const shown = await Promise.all(
+        members.map(async (one) => JSON.stringify(await contentShownBy(phones, one))),
+      )
       return new Set(shown).size === 1
     })
-    await expectDeeds(deeds)
+    await expectDeeds(actions)
     await expectApart(members)
   })
 }
@@ -170,17 +182,17 @@ test('[CC3] [CS1] purging a zone that phones carry for leaves nothing on any of 
   const { ann, ben, cem, world, zoneId } = phones
   phones.cutAll()
   for (let round = 0; round < 4; round += 1)
-    await act(phones, noDeeds(), { by: ben, chance: () => round / 4, round })
+    await performAction(phones, noActions(), { by: ben, chance: () => round / 4, round })
   await phones.meet(ben, cem)
   expect((await readCarried(cem.data())).count).toBeGreaterThan(2)
   const { expiresAt } = (await ann.data().database.zones.get(zoneId)) ?? {}
   // The zone's end, then the purge of its photos’ files, then the purge of the zone.
   await world.sleep((expiresAt ?? 0) - ann.data().serverNow() + hourMs)
   for (const waitMs of [3 * dayMs + hourMs, 3 * dayMs + hourMs, hourMs, hourMs]) await world.sleep(waitMs)
-  await phones.mend(cem)
+  await phones.repair(cem)
   await phones.deliver(cem)
   await world.until('nothing is carried', async () => (await cem.data().database.carried.count()) === 0)
-  await phones.mend(ben)
+  await phones.repair(ben)
   await world.until('the zone is gone', async () => {
     const left = await Promise.all([ben, cem].map((one) => one.data().database.zones.get(zoneId)))
     return left.every((zone) => zone === undefined)

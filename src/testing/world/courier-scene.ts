@@ -13,7 +13,14 @@ import {
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { ZoneKey } from '#src/data/courier/envelope-crypto.ts'
-import { type Author, authorOf, currentKey, deliver, type Enclosed, mutationIdAt } from './courier-author.ts'
+import {
+  type Author,
+  authorOf,
+  currentKey,
+  deliver,
+  type EnclosedMutation,
+  mutationIdAt,
+} from './courier-author.ts'
 
 /** A zone with an author whose device has a key, and a non-member who delivers envelopes of others. */
 export interface CourierScene {
@@ -29,7 +36,7 @@ export interface CourierScene {
   /** Creates another member with a key. */
   readonly member: (name: string) => Promise<Author>
   /** A comment on the owner's photo, to be put into an envelope. */
-  readonly comment: (content?: string, mutationId?: string) => Enclosed
+  readonly comment: (content?: string, mutationId?: string) => EnclosedMutation
   /** The result of an envelope that the non-member delivered: the code of its rejection, otherwise its status. */
   readonly statusOf: (envelope: Uint8Array) => Promise<string>
   /** The comments with their authors, as the owner reads them. */

@@ -12,7 +12,7 @@ import { readComments } from '#src/data/comments/comment-queries.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { trailNoteIdOf } from '#src/contract/rules/trail/trail-notes.ts'
-import { sayTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
+import { reportTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
 import { readTrailNotes } from '#src/data/trail-notes/trail-note-queries.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
@@ -26,7 +26,20 @@ beforeEach(async () => {
 afterEach(() => phones.world.close())
 
 test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that are never online together', async () => {
-  const { ann, ben, world, cem, dora, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, mend } = phones
+  const {
+    ann,
+    ben,
+    world,
+    cem,
+    dora,
+    zoneId,
+    firstPhoto,
+    cutAll,
+    meet,
+    deliver,
+    seenBy,
+    repair: mend,
+  } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 40)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: firstPhoto, liked: true } })
@@ -68,8 +81,8 @@ test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that a
   })
   expect(await readPhoto(dora.data(), firstPhoto)).toMatchObject({ likes: 1, commentCount: 1 })
   // The others go online, too. Nothing is applied twice, and the photo itself follows from Ann's phone.
-  for (const client of [ann, ben, cem]) client.network.mend()
-  await world.untilDrained()
+  for (const client of [ann, ben, cem]) client.network.repair()
+  await world.waitUntilDrained()
   for (const client of [ben, cem]) await deliver(client)
   for (const client of [ann, ben, cem, dora]) {
     await world.until('all see the same', async () => {
@@ -84,11 +97,11 @@ test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that a
 })
 
 test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed it, and a newer one replaces it everywhere', async () => {
-  const { ann, ben, world, cem, dora, zoneId, cutAll, meet, deliver, mend } = phones
+  const { ann, ben, world, cem, dora, zoneId, cutAll, meet, deliver, repair: mend } = phones
   cutAll()
   const id = trailNoteIdOf(zoneId, 'bridge', { at: 'spot', latitude: 47.421, longitude: 10.986 })
   const notes = (client: Client) => readTrailNotes(client.data(), zoneId)
-  await sayTrailNote({ id, isOver: false, meters: null }, null, ann.data())
+  await reportTrailNote({ id, isOver: false, meters: null }, null, ann.data())
   await meet(ann, ben)
   await meet(ben, cem)
   await meet(cem, dora)
@@ -97,15 +110,15 @@ test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed
       { id, isOver: false, hops: hops + 1, waiting: null, canDelete: false, user: { displayName: 'Ann' } },
     ])
   const [seen] = await notes(ben)
-  await sayTrailNote({ id, isOver: true, meters: null }, seen, ben.data())
+  await reportTrailNote({ id, isOver: true, meters: null }, seen, ben.data())
   await meet(dora, ben)
   await meet(ben, ann)
   for (const client of [dora, ann])
     expect(await notes(client)).toMatchObject([{ isOver: true, hops: 1, user: { displayName: 'Ben' } }])
   await mend(dora)
   await deliver(dora)
-  for (const client of [ann, ben, cem]) client.network.mend()
-  await world.untilDrained()
+  for (const client of [ann, ben, cem]) client.network.repair()
+  await world.waitUntilDrained()
   for (const client of [cem, ben]) await deliver(client)
   for (const client of [ann, ben, cem, dora])
     await world.until('all show the last one, from the server', async () => {
@@ -116,7 +129,7 @@ test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed
 })
 
 test('[CA4] a large photo delivered by a courier is completed by its author in parts', async () => {
-  const { ann, ben, world, zoneId, cutAll, meet, deliver, mend } = phones
+  const { ann, ben, world, zoneId, cutAll, meet, deliver, repair: mend } = phones
   cutAll()
   const photoId = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
@@ -126,8 +139,8 @@ test('[CA4] a large photo delivered by a courier is completed by its author in p
     'Ben sees the preview',
     async () => (await readPhoto(ben.data(), photoId))?.status === 'arriving',
   )
-  ann.network.mend()
-  await world.untilDrained()
+  ann.network.repair()
+  await world.waitUntilDrained()
   await world.until(
     'Ben sees the photo',
     async () => (await readPhoto(ben.data(), photoId))?.status === 'ready',
@@ -135,14 +148,14 @@ test('[CA4] a large photo delivered by a courier is completed by its author in p
 })
 
 test('[CA2] a photo handed over and then deleted by its author stays deleted, whoever delivers later', async () => {
-  const { ann, ben, world, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, mend } = phones
+  const { ann, ben, world, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, repair: mend } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 41)
   await meet(ann, ben)
   await deletePhoto(photoId, ann.data())
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
-  ann.network.mend()
-  await world.untilDrained()
+  ann.network.repair()
+  await world.waitUntilDrained()
   await mend(ben)
   await deliver(ben)
   await world.runFor(5000)
@@ -153,7 +166,7 @@ test('[CA2] a photo handed over and then deleted by its author stays deleted, wh
 })
 
 test('[CA2] a comment handed over is edited by another mutation, and deleted after it was sent', async () => {
-  const { ann, ben, world, firstPhoto, cutAll, meet, deliver, mend } = phones
+  const { ann, ben, world, firstPhoto, cutAll, meet, deliver, repair: mend } = phones
   cutAll()
   await addComment(firstPhoto, 'First words', ann.data())
   await meet(ann, ben)
@@ -173,8 +186,8 @@ test('[CA2] a comment handed over is edited by another mutation, and deleted aft
   ])
   await mend(ben)
   await deliver(ben)
-  ann.network.mend()
-  await world.untilDrained()
+  ann.network.repair()
+  await world.waitUntilDrained()
   await world.until('both see the same', async () => {
     const [seen] = await readComments(ben.data(), firstPhoto)
     return seen?.content === 'Better words' && seen.carriedFrom === undefined
@@ -182,7 +195,7 @@ test('[CA2] a comment handed over is edited by another mutation, and deleted aft
 })
 
 test('[CC3] a change that the server refuses leaves the courier and the screen', async () => {
-  const { ann, ben, world, cem, zoneId, meet, deliver, mend } = phones
+  const { ann, ben, world, cem, zoneId, meet, deliver, repair: mend } = phones
   ben.network.cut()
   cem.network.cut()
   const photoId = await queuePicture(ben.data(), zoneId, 42)
@@ -219,7 +232,7 @@ test('[CC3] only changes that need a refused change leave the courier with it', 
 })
 
 test('[CC3] [CS1] during the grace period after a zone’s end, a courier delivers what its author still could', async () => {
-  const { ben, cem, world, zoneId, meet, mend, deliver } = phones
+  const { ben, cem, world, zoneId, meet, repair: mend, deliver } = phones
   ben.network.cut()
   cem.network.cut()
   const photoId = await queuePicture(ben.data(), zoneId, 44)
@@ -257,7 +270,7 @@ test('[CA1] a phone killed during an exchange loses nothing and duplicates nothi
   const photoId = await queuePicture(ann.data(), zoneId, 46)
   const exchange = openExchange(zoneId, ann.data())
   const taken = openExchange(zoneId, ben.data())
-  for (const frame of await exchange.next(1_000_000)) await taken.receive(frame)
+  for (const frame of await exchange.nextFrames(1_000_000)) await taken.receive(frame)
   // Neither receives a message from the other again.
   ann.kill()
   ben.kill()
@@ -266,8 +279,8 @@ test('[CA1] a phone killed during an exchange loses nothing and duplicates nothi
   expect(await readPhoto(ben.data(), photoId)).toMatchObject({ carriedFrom: 'Ann' })
   await meet(ann, ben)
   expect(await readPhonesCarrying(ann.data(), zoneId)).toBe(1)
-  for (const client of [ann, ben]) client.network.mend()
-  await world.untilDrained()
+  for (const client of [ann, ben]) client.network.repair()
+  await world.waitUntilDrained()
   await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
   await deliver(ben)
   await world.until('the photo is there once', async () => (await seenBy(ben)).length === 2)

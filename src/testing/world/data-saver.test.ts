@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choose } from '#src/data/connection/connection-store.ts'
+import { setConnectionChoice } from '#src/data/connection/connection-store.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -19,13 +19,13 @@ async function sentAtOnce(): Promise<number> {
   const uploads = () => ann.network.arrived.filter((line) => line === 'POST /api/photos/upload').length
   ann.network.cut()
   for (const shade of [1, 2, 3]) await queuePicture(ann.data(), zoneId, shade)
-  ann.network.fateOf = (_, path) => (path === '/api/photos/upload' ? 'hold-answer' : 'pass')
-  ann.network.mend()
+  ann.network.behaviorOf = (_, path) => (path === '/api/photos/upload' ? 'hold-answer' : 'pass')
+  ann.network.repair()
   await world.until('photos are on their way', async () => uploads() > 0)
   const answeredAt = world.clock.now() + 5000
   await world.until('no other follows', async () => world.clock.now() > answeredAt)
   const together = uploads()
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   ann.network.release()
   await scene.untilEqual()
   return together
@@ -36,6 +36,6 @@ test('[PS10] two photos are sent at a time without data saver', async () => {
 })
 
 test('[PS10] one photo is sent at a time with data saver', async () => {
-  await choose('data-saver', true, scene.ann.data())
+  await setConnectionChoice('data-saver', true, scene.ann.data())
   expect(await sentAtOnce()).toBe(1)
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await ann.enterAsGuest('Ann')
   const { zoneId } = await createZone({ name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   photoId = await queueLargePicture(ann.data(), zoneId)
-  await world.untilDrained()
+  await world.waitUntilDrained()
 })
 
 afterEach(async () => {
@@ -29,15 +29,15 @@ afterEach(async () => {
 const comments = async () => (await readComments(ann.data(), photoId)).map(({ content }) => content)
 
 test('[OB8] a comment whose response was lost is deleted on the server as well', async () => {
-  ann.network.fateOf = (_method, path) => (path.includes('comments') ? 'lose-answer' : 'pass')
+  ann.network.behaviorOf = (_method, path) => (path.includes('comments') ? 'lose-answer' : 'pass')
   await addComment(photoId, 'Hasty', ann.data())
   await world.until('it was sent', async () => (await readOutbox(ann.data().database))[0]?.attempts === 1)
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('Nothing waits')
   await deleteItem(row.mutationId, ann.data())
   expect(await comments()).toEqual([])
-  ann.network.fateOf = () => 'pass'
-  await world.untilDrained()
+  ann.network.behaviorOf = () => 'pass'
+  await world.waitUntilDrained()
   expect(await comments()).toEqual([])
   expect((await readPhoto(ann.data(), photoId))?.commentCount).toBe(0)
 })
@@ -46,11 +46,11 @@ test('[OB8] a photo that the server has is deleted there only after the undo per
   const first = await deletePhoto(photoId, ann.data())
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
   expect(await first?.undo()).toBe('restored')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await readPhoto(ann.data(), photoId)).toMatchObject({ status: 'ready' })
 
   const second = await deletePhoto(photoId, ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await second?.undo()).toBe('too-late')
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
 })

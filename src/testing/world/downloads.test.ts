@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { queueDownloads } from '#src/data/downloads/download-commands.ts'
-import { readForecast, readHasAllPixels } from '#src/data/downloads/download-forecast.ts'
+import { readForecast, readCanViewFullResolution } from '#src/data/downloads/download-forecast.ts'
 import { readDownloads } from '#src/data/downloads/download-queries.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
@@ -53,7 +53,7 @@ test('offline, a download shows what it will use, and is recorded when the serve
       { photoId: at(1), isCounted: true },
     ],
   })
-  scene.ben.network.mend()
+  scene.ben.network.repair()
   await scene.untilEqual()
   expect(await readDownloads(ben(), 50)).toMatchObject({ total: 2, queued: [] })
   expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, again: 1, left: 1 })
@@ -69,7 +69,7 @@ test('the user’s own photo uses nothing, and neither does a canceled download'
   if (second === undefined) throw new Error('Two wait')
   await deleteItem(second.mutationId, ben())
   expect(await readForecast(ben(), [own, at(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
-  scene.ben.network.mend()
+  scene.ben.network.repair()
   await scene.untilEqual()
   expect(await countedBy()).toBe(0)
 })
@@ -77,9 +77,9 @@ test('the user’s own photo uses nothing, and neither does a canceled download'
 test('lost responses and an app that dies between them count nothing twice', async () => {
   scene.ben.network.cut()
   await queueDownloads([at(0), at(1), at(2)], ben())
-  scene.ben.network.mend()
+  scene.ben.network.repair()
   let lost = 0
-  scene.ben.network.fateOf = (_method, path) => {
+  scene.ben.network.behaviorOf = (_method, path) => {
     if (!/download|push/.test(path) || lost === 2) return 'pass'
     lost += 1
     return 'lose-answer'
@@ -97,7 +97,7 @@ test('beyond the limit the earliest requests succeed, and the others are in the 
   scene.ben.network.cut()
   await queueDownloads(photos, ben())
   expect(await readForecast(ben(), [])).toMatchObject({ left: 0 })
-  scene.ben.network.mend()
+  scene.ben.network.repair()
   await scene.world.until('all have a response', async () => {
     const rows = await ben().database.outbox.toArray()
     return (await countedBy()) === 3 && rows.length === 2 && rows.every(({ state }) => state === 'rejected')
@@ -127,13 +127,13 @@ test('a new month starts on the device as well', async () => {
 })
 
 test('full resolution is for the user’s own photos, until a plan includes downloaded ones', async () => {
-  expect(await readHasAllPixels(scene.ann.data(), at(0))).toBe(true)
-  expect(await readHasAllPixels(ben(), at(0))).toBe(false)
+  expect(await readCanViewFullResolution(scene.ann.data(), at(0))).toBe(true)
+  expect(await readCanViewFullResolution(ben(), at(0))).toBe(false)
   await queueDownloads([at(0)], ben())
   await scene.untilEqual()
-  expect(await readHasAllPixels(ben(), at(0))).toBe(false)
+  expect(await readCanViewFullResolution(ben(), at(0))).toBe(false)
   await ben().database.user.toCollection().modify({ subscriptionPlan: 'plus' })
-  expect(await readHasAllPixels(ben(), at(0))).toBe(true)
+  expect(await readCanViewFullResolution(ben(), at(0))).toBe(true)
 })
 
 test('a pass that the host orders offline unlocks all photos on the guests’ devices, once, despite lost responses', async () => {
@@ -143,20 +143,20 @@ test('a pass that the host orders offline unlocks all photos on the guests’ de
   expect(await readOrders(ann.data())).toMatchObject([{ kind: 'zone_pass', zoneId, waiting: 'queued' }])
   expect((await readZone(ann.data(), zoneId))?.unlocked).toBeNull()
   let lost = 0
-  ann.network.fateOf = (_method, path) => {
+  ann.network.behaviorOf = (_method, path) => {
     if (!/push|mutations/.test(path) || lost === 2) return 'pass'
     lost += 1
     return 'lose-answer'
   }
-  ann.network.mend()
+  ann.network.repair()
   await scene.untilEqual()
   expect(await readOrders(ann.data())).toMatchObject([{ state: 'fulfilled', priceCents: 499 }])
   expect((await readZone(ben(), zoneId))?.unlocked).toMatchObject({ by: 'pass' })
   scene.ben.network.cut()
   expect(await readForecast(ben(), photos)).toMatchObject({ counted: 0, unlocked: 5, left: 3 })
-  expect(await readHasAllPixels(ben(), at(4))).toBe(true)
+  expect(await readCanViewFullResolution(ben(), at(4))).toBe(true)
   await queueDownloads(photos, ben())
-  scene.ben.network.mend()
+  scene.ben.network.repair()
   await scene.untilEqual()
   expect(await readDownloads(ben(), 50)).toMatchObject({ total: 5, queued: [] })
   expect(await countedBy()).toBe(0)

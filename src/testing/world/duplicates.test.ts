@@ -8,7 +8,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 
 const productId = v.parse(ProductId, 'postcard')
 let scene: TwoDevices
@@ -40,13 +40,13 @@ test('[RT3] changes to a duplicate photo are applied to the existing one, and no
     const rows = await ben.data().database.outbox.count()
     return rows === 0
   })
-  ann.network.mend()
+  ann.network.repair()
   await scene.untilEqual()
   expect(await readWaiting(ann.data(), false)).toEqual([])
   expect(await ben.data().database.zones.get(zoneId)).toMatchObject({ coverPhotoId: theirs })
   const order = await ann.data().database.goodsOrders.get(orderId)
   expect(order?.lines).toMatchObject([{ photoId: theirs }])
-  expect(await wordsOn(ben, theirs)).toEqual(['From Ann'])
+  expect(await commentsOn(ben, theirs)).toEqual(['From Ann'])
   const { total } = await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 9 })
   expect(total).toBe(1)
   expect(await ben.data().database.photos.get(theirs)).toMatchObject({ likes: 1 })

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 function refuse(client: Client, scope: Scope | null): void {
   const refused = scope === null ? null : `scope=${encodeURIComponent(scope)}`
-  client.network.fateOf = (_method, path) =>
+  client.network.behaviorOf = (_method, path) =>
     refused !== null && path.startsWith('/api/sync/pull') && path.includes(refused) ? 'refuse' : 'pass'
 }
 
@@ -46,7 +46,7 @@ test('[PL6] [PL10] a user scope that always fails blocks no zone, and is read on
 
 test('[PL10] a zone that always fails blocks no other, and the app does not claim to be up to date', async () => {
   const lake = await createZone({ name: 'Lake', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.during(scanZoneIn(ben.data(), { qrCode: lake.code, position: null }))
   await scene.untilEqual()
   ann.kill()

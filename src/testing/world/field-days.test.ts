@@ -13,7 +13,7 @@ import { queuePicture } from './picture.ts'
 import { watchStaleness } from './staleness.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 import { sharedBase } from './shared-base.ts'
-import type { Fate } from './world-network.ts'
+import type { NetworkBehavior } from './world-network.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** A person with one phone and one zone. */
@@ -39,7 +39,7 @@ const zoneCount = 3
 const nightMs = 17 * hourMs
 const gatheringMs = 90_000
 const stepMs = 1_000
-const truthLimitMs = 3_000
+const staleLimitMs = 3_000
 const settleMs = 5 * 60_000
 /** 200 people take hours on two cores. */
 const timeLimitMs = 4 * hourMs
@@ -67,7 +67,7 @@ test(
             const chance = random.next()
             if (chance < 0.002) await reopen(guest)
             else if (chance < 0.005) guest.client.network.cut()
-            else if (chance < 0.03 && guest.client.network.isCut()) guest.client.network.mend()
+            else if (chance < 0.03 && guest.client.network.isCut()) guest.client.network.repair()
             else if (chance < 0.08) await act(guest)
           }
           await world.runFor(stepMs)
@@ -86,7 +86,7 @@ test(
     await settle(guests)
     await expectNothingLost(guests)
     console.log(JSON.stringify(staleness.summary()))
-    expect(staleness.summary().longestMs).toBeLessThanOrEqual(truthLimitMs)
+    expect(staleness.summary().longestMs).toBeLessThanOrEqual(staleLimitMs)
 
     async function act(guest: Guest): Promise<void> {
       const { client, zone } = guest
@@ -108,8 +108,8 @@ test(
     async function open(guest: Guest): Promise<void> {
       await guest.client.restart()
       guest.isOpen = true
-      guest.client.network.mend()
-      guest.client.network.fateOf = fate
+      guest.client.network.repair()
+      guest.client.network.behaviorOf = fate
       const { api } = guest.client.data()
       const load = async () => {
         for (let count = 0; count < 5; count += 1) await callApi(api, calls.currentUser, {})
@@ -122,9 +122,9 @@ test(
       await open(guest)
     }
 
-    function fate(_method: string, path: string): Fate {
+    function fate(_method: string, path: string): NetworkBehavior {
       if (path === '/api/ping' || random.next() > 0.03) return 'pass'
-      const faults: readonly Fate[] = ['lose', 'lose-answer', 'double', 'unavailable']
+      const faults: readonly NetworkBehavior[] = ['lose', 'lose-answer', 'double', 'unavailable']
       return faults[Math.floor(random.next() * faults.length)] ?? 'pass'
     }
   },
@@ -157,11 +157,11 @@ async function invite(world: World): Promise<readonly Guest[]> {
       codes.push({ zone, code: made.code })
       zone.photos.push(await queuePicture(client.data(), zone.id, 10_000 + index))
       guests.push({ client, userId, zone, isOpen: false })
-      await world.untilDrained()
+      await world.waitUntilDrained()
     } else {
       const scanned = scanZoneIn(client.data(), { qrCode: known.code, position: null })
       guests.push({ client, userId, zone: known.zone, isOpen: false })
-      await world.untilDrained()
+      await world.waitUntilDrained()
       await world.during(scanned)
     }
     client.kill()
@@ -172,12 +172,12 @@ async function invite(world: World): Promise<readonly Guest[]> {
 /** All apps open without network faults, and unsent changes are sent. */
 async function settle(guests: readonly Guest[]): Promise<void> {
   for (const guest of guests) {
-    guest.client.network.mend()
-    guest.client.network.fateOf = () => 'pass'
+    guest.client.network.repair()
+    guest.client.network.behaviorOf = () => 'pass'
     await guest.client.restart()
     guest.isOpen = true
   }
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const endAt = world.clock.now() + settleMs
   while (!(await holdTheSame(guests))) {
     expect(world.clock.now(), 'all devices of a zone hold the same').toBeLessThan(endAt)

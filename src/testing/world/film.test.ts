@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { ann, ben, zoneId, world } = devices
   photoIds = []
   for (const number of [1, 2, 3]) photoIds.push(await queuePicture(ann.data(), zoneId, 50 * number))
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('the photos are there', async () => {
     const seen = await Promise.all(photoIds.map((id) => readPhoto(ben.data(), id)))
     return seen.every((photo) => photo?.status === 'ready')
@@ -40,11 +40,11 @@ test('[OB1] [PS10] a film queued offline arrives for everybody after a kill, onc
   ann.network.cut()
   await share(ann)
   ann.kill()
-  ann.network.mend()
+  ann.network.repair()
   let parts = 0
-  ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('Ben can watch it', async () => (await filmOf(ben)) !== null)
   expect(await filmOf(ann)).toMatchObject({ isOwn: true, photoIds })
   expect(await ann.data().database.pictures.count()).toBe(0)
@@ -52,12 +52,12 @@ test('[OB1] [PS10] a film queued offline arrives for everybody after a kill, onc
 
 test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
   '[RT1] [RT7] a film arrives even if the first part meets %s',
-  async (fate) => {
+  async (behavior) => {
     const { ann, ben, world } = devices
     let parts = 0
-    ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
+    ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     await share(ann)
-    await world.untilDrained()
+    await world.waitUntilDrained()
     await world.until('Ben can watch it', async () => (await filmOf(ben)) !== null)
   },
 )
@@ -66,7 +66,7 @@ test('of two films of one evening the album keeps one, and neither device waits 
   const { ann, ben, world } = devices
   await share(ann)
   await share(ben)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until(
     'both can watch it',
     async () => (await filmOf(ann)) !== null && (await filmOf(ben)) !== null,

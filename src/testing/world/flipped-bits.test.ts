@@ -29,7 +29,7 @@ afterEach(async () => {
  */
 function flipFirst(client: Client, times: number): () => number {
   let seen = 0
-  client.network.fateOf = (method, path) => {
+  client.network.behaviorOf = (method, path) => {
     const hasBytes = method === 'PATCH' || (method === 'POST' && path.startsWith('/api/photos/upload'))
     return hasBytes && (seen += 1) <= times ? 'flip' : 'pass'
   }

@@ -6,9 +6,9 @@ import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
-import type { Fate } from './world-network.ts'
+import type { NetworkBehavior } from './world-network.ts'
 
 /** An intermediary between Ann and the server responds instead of it. */
 let scene: TwoDevices
@@ -31,34 +31,34 @@ afterEach(() => world.close())
 const injection = "'; DROP TABLE users;--"
 
 /** Applies this fate to every request that contains the text. */
-function refuseText(fate: Fate): void {
-  ann.network.fateOf = (_method, _path, body) => (body.includes('DROP TABLE') ? fate : 'pass')
+function refuseText(behavior: NetworkBehavior): void {
+  ann.network.behaviorOf = (_method, _path, body) => (body.includes('DROP TABLE') ? behavior : 'pass')
 }
 
 const waiting = () => readWaiting(ann.data(), false)
 const isParked = async () => (await waiting()).some(({ state }) => state === 'parked')
 
 /** Ann makes three changes offline. An intermediary then rejects one of them. */
-async function writeThree(fate: Fate) {
+async function writeThree(behavior: NetworkBehavior) {
   ann.network.cut()
   const refused = await addComment(talked, injection, ann.data())
   await addComment(talked, 'Lovely', ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
-  refuseText(fate)
-  ann.network.mend()
+  refuseText(behavior)
+  ann.network.repair()
   return refused
 }
 
-for (const [fate, status] of [
+for (const [behavior, status] of [
   ['firewall', 403],
   ['too-large', 413],
   ['proxy-down', 502],
 ] as const) {
   test(`[RT9] [RT10] one comment that receives a foreign ${status} blocks nothing else and shows why`, async () => {
-    await writeThree(fate)
+    await writeThree(behavior)
     await world.until('the others have arrived', async () => {
       const photo = await readPhoto(ben.data(), liked)
-      return photo?.likes === 1 && (await wordsOn(ben, talked)).includes('Lovely')
+      return photo?.likes === 1 && (await commentsOn(ben, talked)).includes('Lovely')
     })
     await world.until('the refused one is parked', isParked)
     expect(await waiting()).toMatchObject([
@@ -72,10 +72,10 @@ for (const [fate, status] of [
     ])
     expect(ann.data().syncStatus.get().connection).toBe('online')
 
-    ann.network.fateOf = () => 'pass'
+    ann.network.behaviorOf = () => 'pass'
     world.skip(3_600_000)
     await scene.untilEqual()
-    expect((await wordsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
+    expect((await commentsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
   })
 }
 
@@ -83,25 +83,25 @@ test('[RT9] a response rewritten in transit duplicates nothing', async () => {
   await writeThree('rewritten')
   await world.until('it is parked', isParked)
   expect((await waiting())[0]?.reason).toContain('changed the answer to this (200)')
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   world.skip(3_600_000)
   await scene.untilEqual()
-  expect((await wordsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
+  expect((await commentsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
 })
 
 test('[RT11] a method that is refused for single calls is sent by batch', async () => {
   const content = 'To be taken back'
   const id = await addComment(talked, content, ann.data())
   await scene.untilEqual()
-  ann.network.fateOf = (method) => (method === 'DELETE' ? 'firewall' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'DELETE' ? 'firewall' : 'pass')
   await commit(ann.data(), { name: 'comment.delete', args: { id } })
   await scene.untilEqual()
-  expect(await wordsOn(ben, talked)).toEqual([])
+  expect(await commentsOn(ben, talked)).toEqual([])
   expect(ann.network.arrived.some((request) => request.startsWith('DELETE'))).toBe(false)
 })
 
 test('[RT11] a photo whose parts a firewall blocks as PATCH arrives as POST', async () => {
-  ann.network.fateOf = (method) => (method === 'PATCH' ? 'firewall' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'PATCH' ? 'firewall' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await scene.untilEqual()
   expect(await waiting()).toEqual([])
@@ -111,14 +111,14 @@ test('[RT11] a photo whose parts a firewall blocks as PATCH arrives as POST', as
 })
 
 test('[RT9] [CN1] if only foreign responses arrive, the device is offline and nothing is parked', async () => {
-  ann.network.fateOf = () => 'firewall'
+  ann.network.behaviorOf = () => 'firewall'
   await addComment(talked, 'In the hotel', ann.data())
   await world.until('she is offline', async () => ann.data().syncStatus.get().connection === 'offline')
   await world.runFor(120_000)
   expect(await waiting()).toMatchObject([{ state: 'queued', reason: null }])
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   await scene.untilEqual()
-  expect(await wordsOn(ben, talked)).toEqual(['In the hotel'])
+  expect(await commentsOn(ben, talked)).toEqual(['In the hotel'])
 })
 
 test('[RT12] a refused comment is sent at once with another text, once', async () => {
@@ -126,7 +126,7 @@ test('[RT12] a refused comment is sent at once with another text, once', async (
   await world.until('it is parked', isParked)
   await editComment({ id, content: 'No more tables' }, ann.data())
   await scene.untilEqual()
-  expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
+  expect((await commentsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
 
 test('[RT12] a new text wins, even if the server had accepted the old one', async () => {
@@ -134,12 +134,12 @@ test('[RT12] a new text wins, even if the server had accepted the old one', asyn
   await world.until('it is parked', isParked)
   await editComment({ id, content: 'No more tables' }, ann.data())
   await scene.untilEqual()
-  expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
+  expect((await commentsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
 
 test('[RT12] a refused comment and a refused photo can be deleted, and nothing waits for them', async () => {
   await writeThree('firewall')
-  ann.network.fateOf = (method, path, body) =>
+  ann.network.behaviorOf = (method, path, body) =>
     body.includes('DROP TABLE') || (method === 'POST' && path === '/api/photos/upload') ? 'firewall' : 'pass'
   await queuePicture(ann.data(), zoneId, 3)
   await world.until('both are parked', async () => {
@@ -147,20 +147,20 @@ test('[RT12] a refused comment and a refused photo can be deleted, and nothing w
     return items.length === 2 && items.every(({ state }) => state === 'parked')
   })
   for (const { mutationId } of await waiting()) await deleteItem(mutationId, ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await scene.untilEqual()
-  expect(await wordsOn(ben, talked)).toEqual(['Lovely'])
+  expect(await commentsOn(ben, talked)).toEqual(['Lovely'])
 })
 
 test('[RT10] a like refused in transit does not undo its own removal', async () => {
-  ann.network.fateOf = (_method, _path, body) =>
+  ann.network.behaviorOf = (_method, _path, body) =>
     body.includes('"liked":true') && body !== '' ? 'firewall' : 'pass'
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
   await world.until('it is parked', isParked)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
   await addComment(liked, 'On the same photo', ann.data())
-  await world.until('the comment is accepted', async () => (await wordsOn(ben, liked)).length === 1)
-  ann.network.fateOf = () => 'pass'
+  await world.until('the comment is accepted', async () => (await commentsOn(ben, liked)).length === 1)
+  ann.network.behaviorOf = () => 'pass'
   world.skip(3_600_000)
   await scene.untilEqual()
   expect((await readPhoto(ben.data(), liked))?.likes).toBe(0)

@@ -29,5 +29,5 @@ test('22: [PS5] photos that could not be sent while the device was full are sent
   await world.runFor(20_000)
   writes.mockRestore()
   await world.until('all photos arrive', async () => (await ben.data().database.photos.count()) === 3)
-  await world.untilDrained()
+  await world.waitUntilDrained()
 })

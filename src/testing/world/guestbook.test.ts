@@ -21,7 +21,7 @@ async function speak(client: Client, text: string): Promise<GuestbookId> {
 }
 
 const entriesOf = (client: Client) => readGuestbook(client.data(), devices.zoneId)
-const hears = async (client: Client) => {
+const canHear = async (client: Client) => {
   const entries = await entriesOf(client)
   return entries.length === 1 && entries[0]?.voice?.filename != null
 }
@@ -31,12 +31,12 @@ test('[OB1] [PS10] a voice message recorded offline arrives after a kill, once',
   ann.network.cut()
   await speak(ann, 'Hello')
   ann.kill()
-  ann.network.mend()
+  ann.network.repair()
   let parts = 0
-  ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
+  ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
-  await world.untilDrained()
-  await world.until('Ben can play it', () => hears(ben))
+  await world.waitUntilDrained()
+  await world.until('Ben can play it', () => canHear(ben))
   await world.until('nothing is pending', async () => (await entriesOf(ann))[0]?.waiting === null)
   expect(await entriesOf(ann)).toMatchObject([{ text: 'Hello', isOwn: true }])
   expect(await ann.data().database.pictures.count()).toBe(0)
@@ -44,25 +44,25 @@ test('[OB1] [PS10] a voice message recorded offline arrives after a kill, once',
 
 test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
   '[RT1] [RT7] a voice message arrives even if the first part meets %s',
-  async (fate) => {
+  async (behavior) => {
     const { ann, ben, world } = devices
     let parts = 0
-    ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
+    ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     await speak(ann, '')
-    await world.untilDrained()
-    await world.until('Ben can play it', () => hears(ben))
+    await world.waitUntilDrained()
+    await world.until('Ben can play it', () => canHear(ben))
   },
 )
 
 test.each(['double', 'lose-answer', 'unavailable'] as const)(
   '[RT1] an entry exists once even if its announcement meets %s, with its latest words',
-  async (fate) => {
+  async (behavior) => {
     const { ann, ben, world } = devices
     let posts = 0
-    ann.network.fateOf = (method) => (method === 'POST' && (posts += 1) === 1 ? fate : 'pass')
+    ann.network.behaviorOf = (method) => (method === 'POST' && (posts += 1) === 1 ? behavior : 'pass')
     const id = await speak(ann, 'Helo')
     await editEntry({ id, text: 'Hello', replaces: 'Helo' }, ann.data())
-    await world.untilDrained()
+    await world.waitUntilDrained()
     await world.until('Ben reads the last words', async () => (await entriesOf(ben))[0]?.text === 'Hello')
     expect(await entriesOf(ben)).toHaveLength(1)
   },
@@ -72,8 +72,8 @@ test('an entry deleted before it was sent never arrives, and leaves nothing', as
   const { ann, ben, world } = devices
   ann.network.cut()
   await deleteEntry(await speak(ann, 'Not this'), ann.data())
-  ann.network.mend()
-  await world.untilDrained()
+  ann.network.repair()
+  await world.waitUntilDrained()
   expect(await entriesOf(ben)).toEqual([])
   expect(await readOutbox(ann.data().database)).toEqual([])
   expect(await ann.data().database.pictures.count()).toBe(0)

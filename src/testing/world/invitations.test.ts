@@ -4,7 +4,7 @@ import { calls } from '#src/contract/calls/calls.ts'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
-import { followInvitation } from '#src/data/influencer/follow-invitation.ts'
+import { reportInvitation } from '#src/data/influencer/follow-invitation.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   if (!made.ok) throw new Error(made.error.code)
   qrCode = made.value.value.qrCode
   await startReferral(ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
 })
 afterEach(() => world.close())
 
@@ -32,13 +32,13 @@ test('a person who opened a friend’s link and joined offline counts when every
   const { cookies } = gil.platform.storage
   cookies.set(invitedCookie, `${code}.${world.clock.now()}`)
   world.skip(3_600_000)
-  await gil.enterUncreated('Gil')
+  await gil.enterUncreatedSession('Gil')
   // The scan is queued first. The link was opened before it and counts anyway.
   await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
-  await followInvitation(gil.data())
+  await reportInvitation(gil.data())
   expect(cookies.size).toBe(0)
-  gil.network.mend()
-  await world.untilDrained()
+  gil.network.repair()
+  await world.waitUntilDrained()
   await world.until('Ann is notified', async () => (await readInfluencer(ann.data())).joined === 1)
   expect(await readInfluencer(ann.data())).toMatchObject({ followed: 1, joined: 1 })
 })
@@ -47,8 +47,8 @@ test('an unknown cookie is removed and ignored', async () => {
   const gil = await world.addClient()
   await gil.enterAsGuest('Gil')
   gil.platform.storage.cookies.set(invitedCookie, 'aaaaaaaaaa.1')
-  await followInvitation(gil.data())
-  await world.untilDrained()
+  await reportInvitation(gil.data())
+  await world.waitUntilDrained()
   expect(gil.platform.storage.cookies.size).toBe(0)
   expect(await readInfluencer(ann.data())).toMatchObject({ followed: 0 })
 })

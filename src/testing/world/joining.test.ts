@@ -62,7 +62,7 @@ test('[OB6] a zone opened by its code stays on the screen until its own row arri
     return (await ben.data().database.zones.get(location.id)) !== undefined
   })
   await world.during(scanned)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(watched.end()).toEqual({ wasShown: true, hasVanished: false })
 })
 
@@ -72,6 +72,6 @@ test('[OB6] a zone created on this device stays on the screen until its own row 
   await world.until('the zone itself is here', async () => {
     return (await ann.data().database.zones.get(zoneId)) !== undefined
   })
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(watched.end()).toEqual({ wasShown: true, hasVanished: false })
 })

@@ -8,12 +8,12 @@ import { countOthersWaiting } from '#src/data/unsent/count-waiting.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { moveGuestRows } from '#src/data/session/move-guest-rows.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
-import { chooseGuest, readKeptGuests, secureGuestIn } from '#src/data/session/kept-guest.ts'
+import { chooseGuest, readKeptGuests, storeGuestForMerge } from '#src/data/session/kept-guest.ts'
 import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
 import { refusedGuests } from '#src/data/session/refused-guests.ts'
 import { enterSession, readSession } from '#src/data/session/session-store.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
-import { makeTwoDevices, type TwoDevices, wordsOn } from './two-devices.ts'
+import { makeTwoDevices, type TwoDevices, commentsOn } from './two-devices.ts'
 import type { Client } from './world.ts'
 
 const email = 'ben@example.org'
@@ -34,7 +34,7 @@ afterEach(async () => {
 /** Signs in to the account on a device, up to the point at which its page shows the account. Nothing is merged yet. */
 async function signIn(client: Client, address = email): Promise<void> {
   const device = client.data()
-  const secured = await two.world.during(secureGuestIn(device))
+  const secured = await two.world.during(storeGuestForMerge(device))
   expect(secured.ok).toBe(true)
   const body = { email: address, password }
   const entered = await two.world.during(callApi(device.api, accountCalls.signIn, { body }))
@@ -66,10 +66,10 @@ test('[KG1] changes that a guest queued offline arrive as the account’s, with 
   const own = await queueLargePicture(ben.data(), zoneId)
   await addComment(own, 'My own', ben.data())
   await addComment(photoId, 'Ann’s', ben.data())
-  ben.network.mend()
-  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  ben.network.repair()
+  ben.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   expect(await merge(ben)).toBe(true)
   await two.untilEqual()
   await world.until('the photo is whole', async () =>
@@ -84,15 +84,15 @@ test('[KG1] changes that a guest queued offline arrive as the account’s, with 
 
 test('[KG2] a guest’s change that was applied without a response is not applied again', async () => {
   const { ben, world } = two
-  ben.network.fateOf = (_method, path) =>
+  ben.network.behaviorOf = (_method, path) =>
     path.includes('/comments') || path.includes('/push') ? 'lose-answer' : 'pass'
   await addComment(photoId, 'Once', ben.data())
-  await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
+  await world.until('Ann reads it', async () => (await commentsOn(two.ann, photoId)).length === 1)
   await signIn(ben)
-  ben.network.fateOf = (_method, path) => (path.endsWith('/merge-guest') ? 'lose-answer' : 'pass')
+  ben.network.behaviorOf = (_method, path) => (path.endsWith('/merge-guest') ? 'lose-answer' : 'pass')
   expect(await merge(ben)).toBe(false)
   expect(await readOutbox(ben.data().database)).toHaveLength(0)
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   expect(await merge(ben)).toBe(true)
   await two.untilEqual()
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Once'] })
@@ -100,13 +100,13 @@ test('[KG2] a guest’s change that was applied without a response is not applie
 
 test('[KG3] a sign-in whose response is lost, and a page that dies after the server merged, lose nothing', async () => {
   const { ben, world } = two
-  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  ben.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await addComment(photoId, 'Kept', ben.data())
-  await world.during(secureGuestIn(ben.data()))
-  ben.network.fateOf = (_method, path) => (path.endsWith('/sign-in') ? 'lose-answer' : 'lose')
+  await world.during(storeGuestForMerge(ben.data()))
+  ben.network.behaviorOf = (_method, path) => (path.endsWith('/sign-in') ? 'lose-answer' : 'lose')
   const lost = await world.during(callApi(ben.data().api, accountCalls.signIn, { body: { email, password } }))
   expect(lost.ok).toBe(false)
-  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  ben.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
   const [kept] = await readKeptGuests(ben.data())
   if (kept === undefined) throw new Error('The guest is not remembered')
@@ -114,7 +114,7 @@ test('[KG3] a sign-in whose response is lost, and a page that dies after the ser
   await world.during(callApi(ben.data().api, accountCalls.mergeGuest, { body: { guestId, proof } }))
   ben.kill()
   await ben.restart()
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   expect(await merge(ben)).toBe(true)
   await two.untilEqual()
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Kept'] })
@@ -125,8 +125,8 @@ test('[KG4] two tabs and a restarted move send each change once', async () => {
   const guestId = ben.data().user.id
   ben.network.cut()
   for (const words of ['One', 'Two', 'Three']) await addComment(photoId, words, ben.data())
-  ben.network.mend()
-  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  ben.network.repair()
+  ben.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
   // Simulates a page that died with a row in both outboxes.
   const guest = new UserDatabase(ben.platform.storage, guestId)
@@ -136,7 +136,7 @@ test('[KG4] two tabs and a restarted move send each change once', async () => {
   guest.close()
   await moveGuestRows(ben.data(), guestId)
   expect(await readOutbox(ben.data().database)).toHaveLength(3)
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   await two.untilEqual()
   const late = new UserDatabase(ben.platform.storage, guestId)
   if (row !== undefined) await late.outbox.add(row)
@@ -158,23 +158,23 @@ test('[KG5] another device of the guest keeps its unsent changes until the accou
   await addComment(photoId, 'From the tablet', tablet.data())
   await signIn(ben)
   await merge(ben)
-  tablet.network.mend()
+  tablet.network.repair()
   await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
   expect(await readOutbox(tablet.data().database)).toHaveLength(1)
   await signIn(tablet)
   expect(await merge(tablet)).toBe(true)
   await two.untilEqual()
-  await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
+  await world.until('Ann reads it', async () => (await commentsOn(two.ann, photoId)).length === 1)
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
 })
 
 test('[KG6] changes of a guest left behind stay unsent on the device, and no later account gets them', async () => {
   const { ben, world } = two
-  ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  ben.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await addComment(photoId, 'Mine alone', ben.data())
   chooseGuest('leave')
   await signIn(ben)
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   expect(await merge(ben)).toBe(true)
   await world.runFor(5000)
   expect(await seenByAnn()).toMatchObject({ comments: [] })
@@ -184,13 +184,13 @@ test('[KG6] changes of a guest left behind stay unsent on the device, and no lat
 test('[KG7] an account that signs in after another one does not get that one’s guest', async () => {
   const { ben } = two
   await member(two.world.server, 'other@example.org')
-  ben.network.fateOf = (_method, path) =>
+  ben.network.behaviorOf = (_method, path) =>
     path.startsWith('/api/auth') && !path.endsWith('/merge-guest') ? 'pass' : 'lose'
   await addComment(photoId, 'Ben’s', ben.data())
   await signIn(ben)
   expect(await merge(ben)).toBe(false)
   await signIn(ben, 'other@example.org')
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   expect(await merge(ben)).toBe(true)
   expect(await readOutbox(ben.data().database)).toHaveLength(0)
   await signIn(ben)
@@ -209,7 +209,7 @@ test('[KG8] an account that is refused the guest is told so; the changes are sen
   await addComment(photoId, 'From the tablet', tablet.data())
   await signIn(ben)
   expect(await merge(ben)).toBe(true)
-  tablet.network.mend()
+  tablet.network.repair()
   await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
   const told: number[] = []
   const stop = refusedGuests.subscribe(() => told.push(refusedGuests.get()))
@@ -223,6 +223,6 @@ test('[KG8] an account that is refused the guest is told so; the changes are sen
   await signIn(tablet)
   expect(await merge(tablet)).toBe(true)
   await two.untilEqual()
-  await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
+  await world.until('Ann reads it', async () => (await commentsOn(two.ann, photoId)).length === 1)
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
 })

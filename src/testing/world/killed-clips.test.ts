@@ -8,8 +8,8 @@ import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { addDraft, cutDraft, removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
 import { preparedFrom } from '#src/data/chosen-photos/chosen-fixture.ts'
-import { runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
-import { type ClipMaker, runPreparingClips } from '#src/data/chosen-photos/prepare-clips.ts'
+import { runPhotoPreparation } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { type ClipMaker, runClipPreparation } from '#src/data/chosen-photos/prepare-clips.ts'
 import { chosenPartBytes } from '#src/data/engine/chosen-bytes.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
@@ -102,8 +102,8 @@ function film(sizeBytes = 2000): File {
 function openPage(maker: ClipMaker) {
   const { ann } = devices
   const life = new AbortController()
-  runPreparing(ann.data(), preparedFrom, life.signal)
-  runPreparingClips(ann.data(), maker, life.signal)
+  runPhotoPreparation(ann.data(), preparedFrom, life.signal)
+  runClipPreparation(ann.data(), maker, life.signal)
   return async () => {
     ann.kill()
     // Releases everything that the page held.
@@ -133,7 +133,7 @@ async function expectArrived(count: number): Promise<void> {
     const clips = await clipsOfBen()
     return clips.filter(({ state, hasLoop }) => state === 'ready' && hasLoop === true).length >= count
   })
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await clipsOfBen()).toEqual(Array.from({ length: count }, () => whole))
   const { chosenPhotos, chosenBytes, pictures } = ann.data().database
   expect(await readOutbox(ann.data().database)).toEqual([])
@@ -240,7 +240,7 @@ test.each(['before it arrives', 'before its answer comes'] as const)(
   async (when) => {
     const { ann, world } = devices
     const sent: string[] = []
-    ann.network.fateOf = (method, path) => {
+    ann.network.behaviorOf = (method, path) => {
       if (isSending(method, path)) sent.push(method)
       return 'pass'
     }
@@ -258,7 +258,7 @@ test.each(['before it arrives', 'before its answer comes'] as const)(
     for (let doomed = first; doomed < requests; doomed += step) {
       let count = 0
       let isReached = false
-      ann.network.fateOf = (method, path) => {
+      ann.network.behaviorOf = (method, path) => {
         if (isReached || !isSending(method, path) || (count += 1) <= doomed) return 'pass'
         isReached = true
         return when === 'before it arrives' ? 'lose' : 'hold-answer'

@@ -9,7 +9,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { queueLargePicture } from './picture.ts'
-import type { Fate } from './world-network.ts'
+import type { NetworkBehavior } from './world-network.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World
@@ -25,9 +25,9 @@ beforeEach(async () => {
   await ben.enterAsGuest('Ben')
   const made = await createZone({ name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   zoneId = made.zoneId
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: made.code, position: null })
-  await world.untilDrained()
+  await world.waitUntilDrained()
   if ((await scanned).kind !== 'joined') throw new Error('Ben did not get in')
 })
 
@@ -39,7 +39,7 @@ const isPart = (method: string) => method === 'PATCH'
 const statusFor = async (client: Client, id: PhotoId) => (await readPhoto(client.data(), id))?.status
 
 test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are being sent', async () => {
-  ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: id, liked: true } })
   await world.until('Ben sees it', async () => (await readPhoto(ben.data(), id))?.likes === 1)
@@ -47,8 +47,8 @@ test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are being sen
   expect(await readPhoto(ann.data(), id)).toMatchObject({ isLocal: true, likes: 1, width: 720 })
   expect(await readWaiting(ann.data(), false)).toMatchObject([{ kind: 'photo.upload' }])
 
-  ann.network.fateOf = () => 'pass'
-  await world.untilDrained()
+  ann.network.behaviorOf = () => 'pass'
+  await world.waitUntilDrained()
   await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
   expect(await readPhoto(ben.data(), id)).toMatchObject({ width: 720, likes: 1 })
   expect(await ann.data().database.pictures.count()).toBe(0)
@@ -57,19 +57,19 @@ test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are being sen
 test('[PS10] continues after a kill from the server’s offset', async () => {
   const id = await queueLargePicture(ann.data(), zoneId)
   let parts = 0
-  ann.network.fateOf = (method) => (isPart(method) && (parts += 1) > 0 ? 'lose-answer' : 'pass')
+  ann.network.behaviorOf = (method) => (isPart(method) && (parts += 1) > 0 ? 'lose-answer' : 'pass')
   await world.until('the response to the first part was lost', async () => parts > 0)
   ann.kill()
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   await ann.restart()
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
 })
 
 test('[PS10] a photo that was lost whole is not sent whole again', async () => {
   let parts = 0
   let wholes = 0
-  ann.network.fateOf = (method, path) => {
+  ann.network.behaviorOf = (method, path) => {
     if (isPart(method)) parts += 1
     return path === '/api/photos/upload' && (wholes += 1) === 1 ? 'lose' : 'pass'
   }
@@ -80,11 +80,11 @@ test('[PS10] a photo that was lost whole is not sent whole again', async () => {
 
 test('[PS10] parts lost on one network do not shrink those on another', async () => {
   let lost = 0
-  ann.network.fateOf = (method) => (isPart(method) && (lost += 1) > 0 ? 'lose' : 'pass')
+  ann.network.behaviorOf = (method) => (isPart(method) && (lost += 1) > 0 ? 'lose' : 'pass')
   await queueLargePicture(ann.data(), zoneId)
   await world.until('parts are as small as they get', async () => lost > 6)
   let parts = 0
-  ben.network.fateOf = (method) => {
+  ben.network.behaviorOf = (method) => {
     if (isPart(method)) parts += 1
     return 'pass'
   }
@@ -94,42 +94,42 @@ test('[PS10] parts lost on one network do not shrink those on another', async ()
 })
 
 test('[PS11] a photo canceled while being sent disappears for everybody', async () => {
-  ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('Nothing waits')
   await deleteItem(upload.mutationId, ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('Ben no longer sees it', async () => (await readPhoto(ben.data(), id)) === null)
   expect(await readPhoto(ann.data(), id)).toBeNull()
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
 test('[OB8] a photo whose deletion is undone while being sent arrives whole', async () => {
-  ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('Nothing waits')
   const deletion = await deleteItem(upload.mutationId, ann.data())
   expect(await readPhoto(ann.data(), id)).toBeNull()
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   expect(await deletion?.undo()).toBe('restored')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
   expect(await deletion?.undo()).toBe('restored')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await statusFor(ann, id)).toBe('ready')
 })
 
 test('[RT3] a photo that was removed while being sent stays on its device, with the reason', async () => {
-  ben.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
+  ben.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ben.data(), zoneId, 94)
   await world.until('Ann sees it', async () => (await statusFor(ann, id)) === 'arriving')
   await commit(ann.data(), { name: 'photo.delete', args: { id } })
   await world.until('it is gone', async () => (await readPhoto(ann.data(), id)) === null)
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   await world.until('Ben is notified', async () => {
     const [item] = await readWaiting(ben.data(), false)
     return item?.state === 'rejected' && item.reason === 'This photo was removed from the zone.'
@@ -138,16 +138,20 @@ test('[RT3] a photo that was removed while being sent stays on its device, with 
 })
 
 test('[RT1] [PS10] arrives once whatever happens to its requests', async () => {
-  const Fates = fc.array(fc.constantFrom<Fate>('pass', 'lose', 'lose-answer', 'double', 'unavailable'), {
-    minLength: 1,
-    maxLength: 8,
-  })
+  const Behaviors = fc.array(
+    fc.constantFrom<NetworkBehavior>('pass', 'lose', 'lose-answer', 'double', 'unavailable'),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
   await fc.assert(
-    fc.asyncProperty(Fates, async (fates) => {
-      const left = [...fates]
-      ann.network.fateOf = (_method, path) => (path.includes('upload') ? (left.shift() ?? 'pass') : 'pass')
+    fc.asyncProperty(Behaviors, async (behaviors) => {
+      const left = [...behaviors]
+      ann.network.behaviorOf = (_method, path) =>
+        path.includes('upload') ? (left.shift() ?? 'pass') : 'pass'
       const id = await queueLargePicture(ann.data(), zoneId)
-      await world.untilDrained()
+      await world.waitUntilDrained()
       await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
       expect(await readPhoto(ben.data(), id)).toMatchObject({ width: 720 })
     }),

@@ -5,7 +5,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
 /** The unsent changes of a day offline, sent through the server's real limits. */
@@ -29,10 +29,10 @@ test('[RT1] comments over the limit wait, block no like, and all arrive', async 
   const words = Array.from({ length: 45 }, (_, index) => `Words ${index}`)
   for (const word of words) await addComment(talked, word, ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
-  ann.network.mend()
+  ann.network.repair()
   await world.until('the like and thirty comments have arrived', async () => {
     const photo = await readPhoto(ben.data(), liked)
-    return photo?.likes === 1 && (await wordsOn(ben, talked)).length === 30
+    return photo?.likes === 1 && (await commentsOn(ben, talked)).length === 30
   })
   const waiting = (await readOutbox(ann.data().database)).filter(({ state }) => state === 'queued')
   expect(waiting.map(({ name }) => name)).toEqual(Array.from({ length: 15 }, () => 'comment.add'))
@@ -43,7 +43,7 @@ test('[RT1] comments over the limit wait, block no like, and all arrive', async 
   })
   world.skip(10 * 60_000)
   await scene.untilEqual()
-  expect(await wordsOn(ben, talked)).toEqual(words)
+  expect(await commentsOn(ben, talked)).toEqual(words)
 })
 
 test('[RT1] a single comment over the limit does not hold other writes', async () => {
@@ -58,8 +58,8 @@ test('[RT1] a single comment over the limit does not hold other writes', async (
   })
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
   await world.until('the like has arrived', async () => (await readPhoto(ben.data(), liked))?.likes === 1)
-  expect(await wordsOn(ben, talked)).toEqual([])
+  expect(await commentsOn(ben, talked)).toEqual([])
   world.skip(10 * 60_000)
   await scene.untilEqual()
-  expect(await wordsOn(ben, talked)).toEqual(['Later'])
+  expect(await commentsOn(ben, talked)).toEqual(['Later'])
 })

@@ -4,7 +4,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { itemFile } from '#src/data/unsent/waiting-commands.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 
 let scene: TwoDevices
 
@@ -27,7 +27,7 @@ test('[RT3] a photo whose bytes are missing on the device is refused with the re
   const kept = await queuePicture(data, zoneId, 2)
   await addComment(kept, 'On the kept one', data)
   await data.database.pictures.delete([lost, 'full'])
-  ann.network.mend()
+  ann.network.repair()
   await world.until('only the lost photo and its comment are left', async () => {
     const rows = await readOutbox(data.database)
     return rows.map(({ state }) => state).join(' ') === 'rejected blocked'
@@ -37,5 +37,5 @@ test('[RT3] a photo whose bytes are missing on the device is refused with the re
   expect(item?.reason).toContain('no longer on this device')
   if (item === undefined) throw new Error('Nothing waits')
   expect((await itemFile(item.mutationId, data))?.size).toBeGreaterThan(0)
-  await world.until('the other photo arrived', async () => (await wordsOn(ben, kept)).length === 1)
+  await world.until('the other photo arrived', async () => (await commentsOn(ben, kept)).length === 1)
 })

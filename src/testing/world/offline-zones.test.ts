@@ -5,7 +5,7 @@ import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { NewClipBody } from '#src/contract/entities/photos/clip.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
-import { choose } from '#src/data/connection/connection-store.ts'
+import { setConnectionChoice } from '#src/data/connection/connection-store.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import {
   removeAllOfflineZones,
@@ -60,7 +60,7 @@ const untilReady = (photos: number) =>
     return row?.state === 'ready' && row.keptPhotos === photos
   })
 
-const untilWaitsFor = (reason: string) =>
+const waitForReason = (reason: string) =>
   scene.world.until(`the offline zone waits for ${reason}`, async () => (await pack())?.waitsFor === reason)
 
 test('[ZK1] fetches as many bytes as the server announced, and then new photos of the zone', async () => {
@@ -138,32 +138,32 @@ test('[ZK2] deletes photos that were deleted or expired, and everything with the
 
 test('[ZK3] waits for the user’s own photos and for Wi-Fi, and shows it', async () => {
   const { ben, world } = scene
-  ben.network.fateOf = (_, path) => (path === '/api/photos/upload' ? 'unavailable' : 'pass')
+  ben.network.behaviorOf = (_, path) => (path === '/api/photos/upload' ? 'unavailable' : 'pass')
   await queuePicture(ben.data(), scene.zoneId, 9)
   await start()
   work()
-  await untilWaitsFor('uploads')
-  await choose('wifi-only', true, ben.data())
+  await waitForReason('uploads')
+  await setConnectionChoice('wifi-only', true, ben.data())
   ben.platform.link.become('cellular')
-  await untilWaitsFor('wifi')
+  await waitForReason('wifi')
   expect(await files()).toEqual([])
   ben.platform.link.become('other')
-  ben.network.fateOf = () => 'pass'
-  await world.untilDrained()
+  ben.network.behaviorOf = () => 'pass'
+  await world.waitUntilDrained()
   await untilReady(4)
 })
 
 test('[ZK1] continues after a network failure, and after the app was closed in the middle', async () => {
   const { ben, world } = scene
-  await choose('data-saver', true, ben.data())
+  await setConnectionChoice('data-saver', true, ben.data())
   let fetched = 0
-  ben.network.fateOf = (_, path) => (path.startsWith('/uploads/') && (fetched += 1) > 2 ? 'lose' : 'pass')
+  ben.network.behaviorOf = (_, path) => (path.startsWith('/uploads/') && (fetched += 1) > 2 ? 'lose' : 'pass')
   await start()
   work()
   await world.until('two are there', async () => (await pack())?.keptPhotos === 2)
   const kept = (await files()).map(({ pathname, search }) => `GET ${pathname}${search}`)
   engine.abort()
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   work()
   await untilReady(3)
   for (const line of kept) expect(ben.network.arrived.filter((seen) => seen === line)).toEqual([line])
@@ -183,24 +183,24 @@ test('[ZK3] only the leading tab fetches', async () => {
 test('[ZK4] stops on a full device, frees some space, and continues when a person asks', async () => {
   const { ben, world } = scene
   const size = await start()
-  ben.platform.storage.roomBytes = Math.floor(size.bytes * 0.7)
-  await choose('data-saver', true, ben.data())
+  ben.platform.storage.freeBytes = Math.floor(size.bytes * 0.7)
+  await setConnectionChoice('data-saver', true, ben.data())
   work()
   await world.until('the device is full', async () => (await pack())?.state === 'full')
   const row = await pack()
   expect(row).toMatchObject({ photos: 3, completeAt: null })
   expect(row?.keptPhotos).toBe((await files()).length)
-  expect(ben.platform.storage.roomBytes).toBeGreaterThan(size.bytes * 0.3)
+  expect(ben.platform.storage.freeBytes).toBeGreaterThan(size.bytes * 0.3)
   const photoId = await queuePicture(ben.data(), scene.zoneId, 8)
   expect(photoId).toBeDefined()
-  ben.platform.storage.roomBytes = 1_000_000
+  ben.platform.storage.freeBytes = 1_000_000
   await retryOfflineZone(scene.zoneId, ben.data())
   await untilReady(4)
 })
 
 test('[ZK5] leaves nothing of an offline zone removed in the middle, or after signing out', async () => {
   const { ben, world } = scene
-  ben.network.fateOf = (_, path) => (path.startsWith('/uploads/') ? 'hold-answer' : 'pass')
+  ben.network.behaviorOf = (_, path) => (path.startsWith('/uploads/') ? 'hold-answer' : 'pass')
   work()
   await start()
   await world.until('files are being fetched', async () => {
@@ -208,7 +208,7 @@ test('[ZK5] leaves nothing of an offline zone removed in the middle, or after si
     return hasAsked && ben.network.underWay() === 0
   })
   await removeOfflineZone(scene.zoneId, ben.data())
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   ben.network.release()
   const later = world.clock.now() + 5000
   await world.until('time passes', async () => world.clock.now() > later)
@@ -242,12 +242,12 @@ test('[ZK1] skips photos that the server lacks or truncates, until that changes'
 
 test('[RT9] a 403 from an intermediary says nothing about a photo, which is fetched when the intermediary is gone', async () => {
   const { ben, world } = scene
-  ben.network.fateOf = (_method, path) => (path.startsWith('/uploads/') ? 'firewall' : 'pass')
+  ben.network.behaviorOf = (_method, path) => (path.startsWith('/uploads/') ? 'firewall' : 'pass')
   work()
   await start()
   await world.runFor(10_000)
   expect(await pack()).toMatchObject({ state: 'loading', photos: 3, keptPhotos: 0 })
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   await untilReady(3)
 })
 

@@ -40,15 +40,15 @@ const consentOf = query<{ userId: UserId }>()((param) =>
 )
 
 test('a person who orders offline agrees at the tap; the server stores that time and the arrival', async () => {
-  await world.untilDrained()
+  await world.waitUntilDrained()
   ann.network.cut()
   const orderedAt = world.clock.now()
   const draft = newZoneDraft({ brand: 'snapshare', purpose: 'order', form }, ann.data())
   await finishZoneDraft(draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] }, ann.data())
   const dayMs = 86_400_000
   world.skip(dayMs)
-  ann.network.mend()
-  await world.untilDrained()
+  ann.network.repair()
+  await world.waitUntilDrained()
   const userId = ann.data().user.id
   const [consent, ...more] = await world.server.deps.database.reader.all(consentOf, { userId })
   expect(more).toEqual([])
@@ -61,14 +61,14 @@ test('an order placed offline whose responses are lost is paid once and makes on
   const draft = newZoneDraft({ brand: 'snapshare', purpose: 'order', form }, ann.data())
   await finishZoneDraft(draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] }, ann.data())
   expect(await readOrders(ann.data())).toMatchObject([{ waiting: 'queued', state: 'pending' }])
-  ann.network.mend()
+  ann.network.repair()
   let lost = 0
-  ann.network.fateOf = (_method, path) => {
+  ann.network.behaviorOf = (_method, path) => {
     if (!/orders|push/.test(path) || lost === 2) return 'pass'
     lost += 1
     return 'lose-answer'
   }
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(lost).toBe(2)
   expect(await readOrders(ann.data())).toMatchObject([{ waiting: null, state: 'fulfilled', isTest: true }])
   expect(await readMyZones(ann.data())).toMatchObject([{ id: draft.id, name: 'Summer party', role: 'owner' }])

@@ -4,7 +4,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 
 let scene: TwoDevices
 
@@ -20,7 +20,7 @@ test('12: [RT8] an app too old for the server keeps everything, refuses nothing,
   const { world, ann, ben, zoneId } = scene
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
-  ann.network.fateOf = (method) => (method === 'GET' ? 'pass' : 'of-old-app')
+  ann.network.behaviorOf = (method) => (method === 'GET' ? 'pass' : 'of-old-app')
   await addComment(photoId, 'One', ann.data())
   await addComment(photoId, 'Two', ann.data())
   await queuePicture(ann.data(), zoneId, 2)
@@ -30,7 +30,7 @@ test('12: [RT8] an app too old for the server keeps everything, refuses nothing,
   const arrived = ann.network.arrived.length
   await addComment(photoId, 'Three', ann.data())
   await addComment(photoId, 'Still seen', ben.data())
-  await world.until('reading continues', async () => (await wordsOn(ann, photoId)).includes('Still seen'))
+  await world.until('reading continues', async () => (await commentsOn(ann, photoId)).includes('Still seen'))
   expect(ann.network.arrived.slice(arrived).filter((line) => !line.startsWith('GET'))).toEqual([])
   expect((await readOutbox(ann.data().database)).map(({ state }) => state)).toEqual(
     Array.from({ length: 4 }, () => 'queued'),
@@ -38,9 +38,9 @@ test('12: [RT8] an app too old for the server keeps everything, refuses nothing,
   expect((await readWaiting(ann.data(), false))[0]?.reason).toMatch(/newer version of this app/)
 
   ann.kill()
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   await ann.restart()
   await scene.untilEqual()
-  expect((await wordsOn(ben, photoId)).toSorted()).toEqual(['One', 'Still seen', 'Three', 'Two'])
+  expect((await commentsOn(ben, photoId)).toSorted()).toEqual(['One', 'Still seen', 'Three', 'Two'])
   expect((await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 9 })).total).toBe(2)
 })

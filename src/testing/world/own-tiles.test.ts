@@ -39,7 +39,7 @@ test('a photo sent without being viewed keeps its tile image on its device', asy
 
 test('a full device still sends its photos, and fetches their tiles when they are shown', async () => {
   const { ann, zoneId } = scene
-  ann.platform.storage.roomBytes = 0
+  ann.platform.storage.freeBytes = 0
   const id = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   expect(await ann.data().database.photos.get(id)).toBeDefined()

@@ -32,14 +32,14 @@ test('a request sent offline arrives once with its proof, and does not become it
   )
   await queueLargePicture(ann.data(), id)
   expect(await readPlaces(ann.data())).toMatchObject([{ id, state: 'sent', waiting: 'queued' }])
-  ann.network.mend()
+  ann.network.repair()
   let lost = 0
-  ann.network.fateOf = (_method, path) => {
+  ann.network.behaviorOf = (_method, path) => {
     if (!/places|push|photos/.test(path) || lost === 3) return 'pass'
     lost += 1
     return lost === 3 ? 'double' : 'lose-answer'
   }
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const [request, ...others] = await readPlaces(ann.data())
   expect(others).toEqual([])
   expect(request).toMatchObject({ id, state: 'sent', waiting: null, events: [{ kind: 'sent' }] })

@@ -7,11 +7,11 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { forgottenEpoch } from '#src/data/engine/database.ts'
+import { unknownEpoch } from '#src/data/engine/database.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
+import { type TwoDevices, commentMutation, makeTwoDevices, push, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -53,7 +53,7 @@ test('31: [PL3] a cursor older than the tombstones causes a rebuild, and unsent 
   await ann.restart()
   await ben.restart()
   const before = ben.network.arrived.length
-  ben.network.mend()
+  ben.network.repair()
   await world.until(
     'Ann sees the pending changes',
     async () => (await readPhoto(ann.data(), waiting)) !== null,
@@ -101,7 +101,7 @@ test('32: [PL1] with 1,201 changes, a kill between pages loses none and reads no
   }
   const scope = `scope=${encodeURIComponent(zoneScope(zoneId))}`
   let pages = 0
-  ben.network.fateOf = (_method, path) => {
+  ben.network.behaviorOf = (_method, path) => {
     if (path.includes(scope)) pages += 1
     return path.includes(scope) && pages >= 2 ? 'lose' : 'pass'
   }
@@ -111,12 +111,12 @@ test('32: [PL1] with 1,201 changes, a kill between pages loses none and reads no
   expect(await database.comments.count()).toBeGreaterThan(0)
   const { next } = (await database.cursors.get(zoneScope(zoneId))) ?? { next: 0 }
   ben.kill()
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   const before = ben.network.arrived.length
   await ben.restart()
-  await world.until('Ben has all comments', async () => (await wordsOn(ben, photoId)).length === 1201)
+  await world.until('Ben has all comments', async () => (await commentsOn(ben, photoId)).length === 1201)
   await scene.untilEqual()
-  expect(await wordsOn(ben, photoId)).toHaveLength(1201)
+  expect(await commentsOn(ben, photoId)).toHaveLength(1201)
   const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))
   expect(pulls[0]).toContain(`since=${next}`)
 })
@@ -130,7 +130,7 @@ test('32: [PL3] a rebuild killed between pages continues after the last stored p
       Array.from({ length: 50 }, (_, index) => commentMutation(ann, photoId, `Words ${start + index}`)),
     )
   await world.until('Ben has them', async () => (await ben.data().database.comments.count()) === 1250)
-  await ben.data().database.cursors.update(zoneScope(zoneId), { epoch: forgottenEpoch, etag: null })
+  await ben.data().database.cursors.update(zoneScope(zoneId), { epoch: unknownEpoch, etag: null })
   ben.kill()
   const before = ben.network.arrived.length
   const asked = () => {
@@ -138,7 +138,7 @@ test('32: [PL3] a rebuild killed between pages continues after the last stored p
     const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))
     return pulls.filter((line) => !line.includes('deviceId='))
   }
-  ben.network.fateOf = (_method, path) =>
+  ben.network.behaviorOf = (_method, path) =>
     path.includes('scope=zone') && !path.includes('since=0') && asked().length >= 2 ? 'lose' : 'pass'
   await ben.restart()
   const { database } = ben.data()
@@ -146,9 +146,9 @@ test('32: [PL3] a rebuild killed between pages continues after the last stored p
   await push(ann, [commentMutation(ann, photoId, 'Now')])
   expect(await database.comments.count()).toBe(1250)
   ben.kill()
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   await ben.restart()
-  await world.until('Ben has all', async () => (await wordsOn(ben, photoId)).length === 1251)
+  await world.until('Ben has all', async () => (await commentsOn(ben, photoId)).length === 1251)
   await scene.untilEqual()
   expect(asked().filter((line) => line.includes('since=0'))).toHaveLength(1)
   expect(new Set(asked()).size).toBe(asked().length)
@@ -158,7 +158,7 @@ test('32: [PL3] a rebuild killed between pages continues after the last stored p
 test('33: [OB6] a poke before the push response shows the comment exactly once throughout', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
-  ann.network.fateOf = (method, path) =>
+  ann.network.behaviorOf = (method, path) =>
     method === 'POST' && path.endsWith('/comments') ? 'hold-answer' : 'pass'
   await addComment(photoId, 'Once', ann.data())
   await world.until(
@@ -166,10 +166,10 @@ test('33: [OB6] a poke before the push response shows the comment exactly once t
     async () => (await ann.data().database.comments.count()) === 1,
   )
   expect(await readOutbox(ann.data().database)).toMatchObject([{ state: 'in-flight' }])
-  expect(await wordsOn(ann, photoId)).toEqual(['Once'])
+  expect(await commentsOn(ann, photoId)).toEqual(['Once'])
   ann.network.release()
   await scene.untilEqual()
-  expect(await wordsOn(ann, photoId)).toEqual(['Once'])
+  expect(await commentsOn(ann, photoId)).toEqual(['Once'])
 })
 
 test('[CN1] an idle device learns from its live stream that the network is lost, and that it is back', async () => {
@@ -179,6 +179,6 @@ test('[CN1] an idle device learns from its live stream that the network is lost,
   const cutAt = world.clock.now()
   await world.until('it knows', async () => connection() === 'offline')
   expect(world.clock.now() - cutAt).toBeLessThan(5000)
-  ann.network.mend()
+  ann.network.repair()
   await world.until('it is back', async () => connection() === 'online')
 })

@@ -36,9 +36,9 @@ async function needsSignIn(): Promise<boolean | undefined> {
 
 test('a guest whose cookie is lost is the same guest, and the queue continues', async () => {
   const { id } = ann.data().user
-  ann.network.takeCookies()
+  ann.network.consumeCookies()
   await makeZone('Meadow')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const user = await callApi(ann.data().api, accountCalls.currentUser, {})
   expect(user).toMatchObject({ ok: true, value: { value: { id } } })
   expect(await needsSignIn()).toBe(false)
@@ -46,7 +46,7 @@ test('a guest whose cookie is lost is the same guest, and the queue continues', 
 })
 
 test('calls that are refused at the same time share one attempt', async () => {
-  ann.network.takeCookies()
+  ann.network.consumeCookies()
   const before = resumes()
   const calls = Array.from({ length: 6 }, () => callApi(ann.data().api, accountCalls.currentUser, {}))
   expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true)
@@ -55,9 +55,9 @@ test('calls that are refused at the same time share one attempt', async () => {
 
 test('a lost response uses up nothing', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
-    ann.network.takeCookies()
+    ann.network.consumeCookies()
     let isFirst = true
-    ann.network.fateOf = (_method, path) => {
+    ann.network.behaviorOf = (_method, path) => {
       if (path !== '/api/auth/resume' || !isFirst) return 'pass'
       isFirst = false
       return 'lose-answer'
@@ -66,42 +66,46 @@ test('a lost response uses up nothing', async () => {
       ok: false,
       error: { code: 'network' },
     })
-    ann.network.takeCookies()
+    ann.network.consumeCookies()
     await makeZone(`Zone ${turn}`).catch(() => undefined)
-    await world.untilDrained()
+    await world.waitUntilDrained()
     expect(await needsSignIn()).toBe(false)
   }
 })
 
 test('an app that dies before storing the next secret returns with the previous one', async () => {
   const before = await secret()
-  ann.network.takeCookies()
-  ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
+  ann.network.consumeCookies()
+  ann.network.behaviorOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
   callApi(ann.data().api, accountCalls.currentUser, {}).catch(() => undefined)
   await world.until('the server has resumed', async () => resumes() > 0)
   ann.kill()
   ann.network.release()
-  ann.network.fateOf = () => 'pass'
-  ann.network.takeCookies()
+  ann.network.behaviorOf = () => 'pass'
+  ann.network.consumeCookies()
   await ann.restart()
   expect(await secret()).toBe(before)
   await makeZone('Meadow')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await needsSignIn()).toBe(false)
 })
 
 test.each(['unavailable', 'lose'] as const)(
   'an attempt without a response (%s) signs nobody out, and is repeated',
-  async (fate) => {
-    let isUp = false
-    ann.network.takeCookies()
-    ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' && !isUp ? fate : 'pass')
+  async (behavior) => {
+    let isRunning = false
+    ann.network.consumeCookies()
+    ann.network.behaviorOf = (_method, path) =>
+      path === '/api/auth/resume' && !isRunning ? behavior : 'pass'
     await makeZone('Meadow')
     const answer = await callApi(ann.data().api, accountCalls.currentUser, {})
-    expect(answer).toMatchObject({ ok: false, error: { code: fate === 'lose' ? 'network' : 'unavailable' } })
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: behavior === 'lose' ? 'network' : 'unavailable' },
+    })
     expect(await needsSignIn()).toBe(false)
-    isUp = true
-    await world.untilDrained()
+    isRunning = true
+    await world.waitUntilDrained()
     expect(await needsSignIn()).toBe(false)
   },
 )
@@ -123,8 +127,8 @@ test('a session ended elsewhere asks for sign-in once, and makes no more attempt
 test('a sign-out during an attempt remains a sign-out, here and on the server', async () => {
   const device = ann.data()
   const id = device.user.id
-  ann.network.takeCookies()
-  ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
+  ann.network.consumeCookies()
+  ann.network.behaviorOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
   const call = callApi(device.api, accountCalls.currentUser, {})
   await world.until('the server has resumed', async () => resumes() > 0 && ann.network.underWay() === 0)
   await leaveSession(device, 'keep')
@@ -138,12 +142,12 @@ test('a sign-out during an attempt remains a sign-out, here and on the server', 
 
 test('a missing secret is fetched, even if the first response was lost', async () => {
   const bea = await world.addClient()
-  bea.network.fateOf = (_method, path) => (path === '/api/auth/resume-secret' ? 'lose-answer' : 'pass')
+  bea.network.behaviorOf = (_method, path) => (path === '/api/auth/resume-secret' ? 'lose-answer' : 'pass')
   await bea.enterAsGuest('Bea')
   const stop = keepSessionComplete(bea.data())
   const asked = () => bea.network.arrived.filter((line) => line === 'POST /api/auth/resume-secret').length
   await world.until('the server received a request', async () => asked() > 0)
-  bea.network.fateOf = () => 'pass'
+  bea.network.behaviorOf = () => 'pass'
   await world.until(
     'the secret is here',
     async () => (await readResumeSecret(bea.data(), bea.data().user.id)) !== null,
@@ -156,9 +160,9 @@ test('a phone that slept for three days continues as the same guest', async () =
   await makeZone('Meadow')
   ann.kill()
   world.skip(3 * dayMs)
-  ann.network.mend()
+  ann.network.repair()
   await ann.restart()
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await needsSignIn()).toBe(false)
   expect(resumes()).toBe(0)
 })
@@ -170,15 +174,15 @@ test('a profile restored from an older backup continues as the same guest', asyn
     world.skip(2 * dayMs)
     for (let turn = 0; turn < 2; turn += 1) await callApi(ann.data().api, accountCalls.currentUser, {})
   }
-  ann.network.takeCookies()
+  ann.network.consumeCookies()
   await callApi(ann.data().api, accountCalls.currentUser, {})
-  ann.network.takeCookies()
+  ann.network.consumeCookies()
   ann.network.giveCookies(backup)
   const userId = ann.data().user.id
   await ann
     .data()
     .device.facts.put({ key: 'resume-secret', value: { userId, secret: stored, courierKey: null } })
   await makeZone('Meadow')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await needsSignIn()).toBe(false)
 })

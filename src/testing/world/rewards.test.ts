@@ -26,7 +26,7 @@ beforeEach(async () => {
   await confirmEmail(world.server, who, 'ann@example.org')
   const application = { trade: 'event', business: 'Ann', email: 'ann@example.org', about: 'Fairs' } as const
   await applyAsPartner(application, ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await approve(world.server, who, 'partner')
   await world.until('Ann is notified', async () => (await readInfluencer(ann.data())).partner === 'approved')
 })
@@ -37,16 +37,17 @@ const used = async () => (await readInfluencer(ann.data())).rewards?.boosts.leng
 
 test.each(['lose-answer', 'double', 'unavailable'] as const)(
   'a boost used offline counts at once on the device, and once on the server (%s)',
-  async (fate) => {
+  async (behavior) => {
     const before = await endOf()
     ann.network.cut()
     await boostIn(ann.data(), { zoneId, kind: 'longer' })
     expect(await used()).toBe(1)
     expect(await endOf()).toBe(before)
     let count = 0
-    ann.network.fateOf = (_method, path) => (path === '/api/sync/push' && (count += 1) <= 2 ? fate : 'pass')
-    ann.network.mend()
-    await world.untilDrained()
+    ann.network.behaviorOf = (_method, path) =>
+      path === '/api/sync/push' && (count += 1) <= 2 ? behavior : 'pass'
+    ann.network.repair()
+    await world.waitUntilDrained()
     await world.until('the zone ends later', async () => (await endOf()) > before)
     expect(await endOf()).toBe(before + rewardRules.boostDays * dayMs)
     expect(await used()).toBe(1)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { type PhotoPreparer, runPhotoPreparation } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readRoll } from '#src/data/roll/read-roll.ts'
@@ -36,7 +36,7 @@ const shown = async (client: Client) =>
 const left = async (client: Client) => (await readRoll(client.data(), scene.zoneId))?.left
 
 /** Stands in for the media worker: the photo is the file, a small PNG. */
-const prepare: Prepare = async (file) => {
+const prepare: PhotoPreparer = async (file) => {
   const fullBytes = await file.arrayBuffer()
   const sha256 = createHash('sha256').update(Buffer.from(fullBytes)).digest('hex')
   const preview = { previewBytes: fullBytes.slice(0), previewMimeType: 'image/png' }
@@ -60,7 +60,7 @@ async function shoot(client: Client, shade: number) {
 test('offline shots are counted, hidden and safe from a dead page, and visible to all when developed', async () => {
   const { ben, ann, world } = scene
   ben.network.cut()
-  runPreparing(ben.data(), prepare, page.signal)
+  runPhotoPreparation(ben.data(), prepare, page.signal)
   expect([await shoot(ben, 1), await shoot(ben, 2)]).toEqual(['taken', 'taken'])
   expect([await left(ben), await shown(ben)]).toEqual([1, []])
   await world.until('both wait', async () => (await readOutbox(ben.data().database)).length === 2)
@@ -69,8 +69,8 @@ test('offline shots are counted, hidden and safe from a dead page, and visible t
   ben.kill()
   await ben.restart()
   expect(await left(ben)).toBe(1)
-  ben.network.mend()
-  await world.untilDrained()
+  ben.network.repair()
+  await world.waitUntilDrained()
   expect([await left(ben), await shown(ben), await shown(ann)]).toEqual([1, [], []])
   world.skip(10 * hourMs)
   await world.server.runJobs()
@@ -88,7 +88,7 @@ test('two devices of one person never use more than the roll has, and lose no sh
   for (const [shade, client] of [ben, other, ben, other].entries())
     await queuePicture(client.data(), scene.zoneId, 40 + shade)
   expect([await left(ben), await left(other)]).toEqual([1, 1])
-  for (const client of [ben, other]) client.network.mend()
+  for (const client of [ben, other]) client.network.repair()
   await world.until('one is refused and the others are counted', async () => {
     const all = await Promise.all([ben, other].map((client) => readOutbox(client.data().database)))
     const states = all.flat().map(({ state }) => state)
@@ -109,13 +109,13 @@ test('two devices of one person never use more than the roll has, and lose no sh
 test('a lost response or a repeated request costs one shot', async () => {
   const { ben, world } = scene
   let isFirst = true
-  ben.network.fateOf = (method) => {
+  ben.network.behaviorOf = (method) => {
     const isLost = isFirst && method === 'POST'
     if (isLost) isFirst = false
     return isLost ? 'lose-answer' : 'double'
   }
   await queueLargePicture(ben.data(), scene.zoneId)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await left(ben)).toBe(2)
   expect(await readOutbox(ben.data().database)).toEqual([])
 })

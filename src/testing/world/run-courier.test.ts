@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choose } from '#src/data/connection/connection-store.ts'
+import { setConnectionChoice } from '#src/data/connection/connection-store.ts'
 import { readCarried } from '#src/data/courier/courier-queries.ts'
 import { readIdentity } from '#src/data/courier/device-identity.ts'
 import { openExchange, openOriginals } from '#src/data/courier/open-exchange.ts'
@@ -39,9 +39,9 @@ test('[CC5] [CE5] the server knows each device, and a phone delivers what it car
   ben.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 50)
   const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
-  for (const frame of await given.next(1_000_000)) await taken.receive(frame)
+  for (const frame of await given.nextFrames(1_000_000)) await taken.receive(frame)
   expect((await readCarried(ben.data())).count).toBe(1)
-  ben.network.mend()
+  ben.network.repair()
   await world.until('the server has the photo', async () => {
     const photo = await readPhoto(ben.data(), photoId)
     return photo?.status === 'arriving' && photo.carriedFrom === undefined
@@ -51,19 +51,19 @@ test('[CC5] [CE5] the server knows each device, and a phone delivers what it car
 
 test('[CW9] others’ full photos wait for Wi-Fi if the user’s own do, and are then sent automatically', async () => {
   const { ann, ben, zoneId, world } = devices
-  await choose('wifi-only', true, ben.data())
+  await setConnectionChoice('wifi-only', true, ben.data())
   ann.network.cut()
   ben.network.cut()
   const photoId = await queueLargePicture(ann.data(), zoneId, 50)
   const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
-  for (const frame of await given.next(1_000_000)) await taken.receive(frame)
-  const [giver, taker] = [openOriginals(zoneId, ann.data()), openOriginals(zoneId, ben.data())]
-  while (!taker.progress().isDone || !giver.progress().isDone) {
-    for (const frame of await giver.next(60_000)) await taker.receive(frame)
-    for (const frame of await taker.next(60_000)) await giver.receive(frame)
+  for (const frame of await given.nextFrames(1_000_000)) await taken.receive(frame)
+  const [sender, receiver] = [openOriginals(zoneId, ann.data()), openOriginals(zoneId, ben.data())]
+  while (!receiver.progress().isDone || !sender.progress().isDone) {
+    for (const frame of await sender.nextFrames(60_000)) await receiver.receive(frame)
+    for (const frame of await receiver.nextFrames(60_000)) await sender.receive(frame)
   }
   ben.platform.link.become('cellular')
-  ben.network.mend()
+  ben.network.repair()
   const status = async () => (await readPhoto(ben.data(), photoId))?.status
   await world.until('its preview is there', async () => (await status()) === 'arriving')
   expect(await ben.data().database.carriedOriginals.count()).toBe(1)
@@ -81,8 +81,8 @@ test('[CE5] a device with a lost key creates a new one and registers it automati
   ben.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 51)
   const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
-  for (const frame of await given.next(1_000_000)) await taken.receive(frame)
-  ben.network.mend()
+  for (const frame of await given.nextFrames(1_000_000)) await taken.receive(frame)
+  ben.network.repair()
   await world.until(
     'the server has the photo',
     async () => (await readPhoto(ben.data(), photoId))?.status === 'arriving',

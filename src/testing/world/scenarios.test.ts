@@ -10,7 +10,7 @@ import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { enterSession, readSession } from '#src/data/session/session-store.ts'
 import { runSync } from '#src/sync/sync-loop.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
+import { type TwoDevices, commentMutation, makeTwoDevices, push, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -49,7 +49,7 @@ test('6: [LD2] two tabs send at once without a lock, and everything arrives once
   secondTab.abort()
   await ended
   data.database.close()
-  expect((await wordsOn(ben, photoId)).toSorted()).toEqual(words.toSorted())
+  expect((await commentsOn(ben, photoId)).toSorted()).toEqual(words.toSorted())
   expect(await photoCount(ben)).toBe(1 + more.length)
 })
 
@@ -59,12 +59,12 @@ test('14: [RT2] a 401 at the fourth of ten photos keeps the other seven until th
   for (let shade = 1; shade <= 10; shade += 1) photos.push(await queuePicture(ann.data(), zoneId, shade))
   let uploads = 0
   let taken: ReadonlyMap<string, string> = new Map()
-  ann.network.fateOf = (method, path) => {
+  ann.network.behaviorOf = (method, path) => {
     if (method === 'POST' && path === '/api/photos/upload') uploads += 1
-    if (uploads === 4 && taken.size === 0) taken = ann.network.takeCookies()
+    if (uploads === 4 && taken.size === 0) taken = ann.network.consumeCookies()
     return 'pass'
   }
-  ann.network.mend()
+  ann.network.repair()
   const device = ann.data()
   await world.until('a sign-in is required, and the other rows have their state', async () => {
     const needsSignIn = (await readSession(device))?.needsSignIn === true
@@ -82,9 +82,9 @@ test('17: [RT3] [PS9] the third of five is refused with 422 and keeps its reason
   await scene.untilEqual()
   ann.network.cut()
   for (let turn = 1; turn <= 5; turn += 1) await addComment(photoId, `Comment ${turn}`, ann.data())
-  ann.network.fateOf = (method, _path, body) =>
+  ann.network.behaviorOf = (method, _path, body) =>
     method === 'POST' && body.includes('Comment 3') ? 'refuse' : 'pass'
-  ann.network.mend()
+  ann.network.repair()
   await world.until('only the refused one is left', async () => {
     const rows = await readOutbox(ann.data().database)
     return rows.length === 1 && rows[0]?.state === 'rejected'
@@ -92,12 +92,12 @@ test('17: [RT3] [PS9] the third of five is refused with 422 and keeps its reason
   expect(await readWaiting(ann.data(), false)).toMatchObject([
     { words: 'Comment 3', state: 'rejected', reason: 'This cannot be read' },
   ])
-  await world.until('the others arrived', async () => (await wordsOn(ben, photoId)).length === 4)
-  expect(await wordsOn(ben, photoId)).toEqual(['Comment 1', 'Comment 2', 'Comment 4', 'Comment 5'])
+  await world.until('the others arrived', async () => (await commentsOn(ben, photoId)).length === 4)
+  expect(await commentsOn(ben, photoId)).toEqual(['Comment 1', 'Comment 2', 'Comment 4', 'Comment 5'])
 })
 
 test('18: [RT3] a refused photo blocks the comments on it; one retry sends all of them', async () => {
-  ann.network.fateOf = (_method, path) => (path === '/api/photos/upload' ? 'refuse' : 'pass')
+  ann.network.behaviorOf = (_method, path) => (path === '/api/photos/upload' ? 'refuse' : 'pass')
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await addComment(photoId, 'First', ann.data())
   await addComment(photoId, 'Second', ann.data())
@@ -105,10 +105,10 @@ test('18: [RT3] a refused photo blocks the comments on it; one retry sends all o
     const rows = await readWaiting(ann.data(), false)
     return rows.map(({ state }) => state).join(' ') === 'rejected blocked blocked'
   })
-  ann.network.fateOf = () => 'pass'
+  ann.network.behaviorOf = () => 'pass'
   await retryItemsIn(ann.data(), (row) => row.state === 'rejected')
   await scene.untilEqual()
-  expect(await wordsOn(ben, photoId)).toEqual(['First', 'Second'])
+  expect(await commentsOn(ben, photoId)).toEqual(['First', 'Second'])
 })
 
 test('25: a photo taken five days offline arrives, and its four days start then', async () => {
@@ -119,11 +119,11 @@ test('25: a photo taken five days offline arrives, and its four days start then'
   world.skip(5 * dayMs)
   for (const device of [ann, ben]) await device.restart()
   expect(await readPhoto(ann.data(), photoId)).not.toBeNull()
-  ann.network.mend()
+  ann.network.repair()
   await scene.untilEqual()
   const photo = await readPhoto(ben.data(), photoId)
   expect(photo?.expiresAt).toBeGreaterThan(world.clock.now() + 3.9 * dayMs)
-  expect(await wordsOn(ben, photoId)).toEqual(['From the mountain'])
+  expect(await commentsOn(ben, photoId)).toEqual(['From the mountain'])
 })
 
 test('26: a queued like for a photo that expired is reported, and blocks nothing', async () => {
@@ -136,7 +136,7 @@ test('26: a queued like for a photo that expired is reported, and blocks nothing
   await world.server.runJobs()
   for (const device of [ann, ben]) await device.restart()
   const other = await queuePicture(ben.data(), zoneId, 2)
-  ben.network.mend()
+  ben.network.repair()
   await world.until('it is reported', async () =>
     (await readWaiting(ben.data(), false)).some(
       ({ state, reason }) => state === 'rejected' && reason !== null,
@@ -158,8 +158,10 @@ test('27: a batch delivered twice, reversed and interleaved is applied once', as
   await push(ben, batch)
   expect(statuses.flat().filter((status) => status === 'applied')).toHaveLength(10)
   expect(statuses.flat().every((status) => status === 'applied' || status === 'duplicate')).toBe(true)
-  await world.until('Ann has them', async () => (await wordsOn(ann, photoId)).length >= 10)
-  expect((await wordsOn(ann, photoId)).toSorted()).toEqual(batch.map(({ args }) => args.content).toSorted())
+  await world.until('Ann has them', async () => (await commentsOn(ann, photoId)).length >= 10)
+  expect((await commentsOn(ann, photoId)).toSorted()).toEqual(
+    batch.map(({ args }) => args.content).toSorted(),
+  )
 })
 
 test('29: two devices of one person write offline on the same photo, and both converge', async () => {
@@ -176,9 +178,9 @@ test('29: two devices of one person write offline on the same photo, and both co
   await addComment(photoId, 'By tablet', tablet.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId, liked: true } })
   await commit(tablet.data(), { name: 'photo.like', args: { photoId, liked: true } })
-  for (const device of [ann, tablet]) device.network.mend()
+  for (const device of [ann, tablet]) device.network.repair()
   await scene.untilEqual()
-  await world.until('the tablet shows both', async () => (await wordsOn(tablet, photoId)).length === 2)
+  await world.until('the tablet shows both', async () => (await commentsOn(tablet, photoId)).length === 2)
   for (const device of [ann, tablet])
     expect(await readPhoto(device.data(), photoId)).toMatchObject({ likes: 1, liked: true, commentCount: 2 })
 })

@@ -19,10 +19,10 @@ test('delayed changes are announced once on arrival, by kind and with their phot
   const { ann, zoneId, world } = scene
   await consumeDelivered(ann.data())
   const photo = await queuePicture(ann.data(), zoneId, 1)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await consumeDelivered(ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: photo, liked: true } })
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await readDelivered(ann.data())).toBeNull()
 
   ann.network.cut()
@@ -32,7 +32,7 @@ test('delayed changes are announced once on arrival, by kind and with their phot
   await addComment(second, 'And higher still', ann.data())
   await world.runFor(60_000)
   expect(await readDelivered(ann.data())).toBeNull()
-  ann.network.mend()
+  ann.network.repair()
   await scene.untilEqual()
   const sent = { photos: 1, likes: 1, comments: 2, others: 0, photoIds: [second] }
   expect(await readDelivered(ann.data())).toEqual(sent)

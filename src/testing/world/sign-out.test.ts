@@ -31,7 +31,7 @@ test('[SO1] reports a sign-out to the server when it is reachable, once', async 
   ann.network.cut()
   await leaveSession(device, 'keep')
   await finishSignOut(device)
-  ann.network.mend()
+  ann.network.repair()
   expect(await isKnownToServer()).toBe(true)
   await Promise.all([finishSignOut(device), finishSignOut(device)])
   expect(await isKnownToServer()).toBe(false)

@@ -20,7 +20,7 @@ export interface Staleness {
 }
 
 /** A retry starts a second or two after a fault. Until then, a device may be behind. */
-const faultPatienceMs = 10_000
+const faultTimeoutMs = 10_000
 
 /**
  * Measures how long a commit takes to reach each connected device's database: the age of the oldest commit of its zone
@@ -52,7 +52,7 @@ export function watchStaleness(world: World): Staleness {
         const since = isConnected ? (connectedAt.get(client) ?? world.clock.now()) : null
         if (since === null) connectedAt.delete(client)
         else connectedAt.set(client, since)
-        if (since === null || world.clock.now() - client.network.troubledAt() < faultPatienceMs) continue
+        if (since === null || world.clock.now() - client.network.lastFaultAt() < faultTimeoutMs) continue
         const cursor = await client.data().database.cursors.get(scope)
         const known = commits.get(scope) ?? []
         const read = known.findLastIndex(({ rev }) => rev <= (cursor?.next ?? 0))

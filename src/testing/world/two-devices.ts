@@ -36,12 +36,12 @@ export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDe
   await ann.enterAsGuest('Ann')
   await ben.enterAsGuest('Ben')
   const { zoneId, code } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.during(scanned)
   const untilEqual = async () => {
-    await world.untilDrained()
+    await world.waitUntilDrained()
     await world.until('both devices hold the same', async () => {
       const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
       return JSON.stringify(first) === JSON.stringify(second)
@@ -51,7 +51,7 @@ export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDe
 }
 
 /** The comments that a device shows on a photo. */
-export async function wordsOn(client: Client, photoId: PhotoId): Promise<readonly string[]> {
+export async function commentsOn(client: Client, photoId: PhotoId): Promise<readonly string[]> {
   return (await readComments(client.data(), photoId)).map(({ content }) => content)
 }
 

@@ -10,14 +10,14 @@ import { commit } from '#src/data/engine/commit.ts'
 import { openDevice } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { createGuest } from '#src/data/session/create-guest.ts'
-import { secureGuestIn } from '#src/data/session/kept-guest.ts'
+import { storeGuestForMerge } from '#src/data/session/kept-guest.ts'
 import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
 import { enterSession, leaveSession, readSession } from '#src/data/session/session-store.ts'
 import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
 import { queuePicture } from './picture.ts'
-import { wordsOn } from './two-devices.ts'
+import { commentsOn } from './two-devices.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 const email = 'gil@example.org'
@@ -50,13 +50,13 @@ async function begin(limits = {}): Promise<void> {
     return (await ann.data().database.zones.get(zoneId)) !== undefined
   })
   await queuePicture(ann.data(), zoneId, 1)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   gil.network.cut()
 }
 
 /** Gil becomes a guest, scans the zone's code, and adds a photo with a like and a comment. */
 async function takePart(): Promise<PhotoId> {
-  await gil.enterUncreated('Gil')
+  await gil.enterUncreatedSession('Gil')
   const scanned = await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
   expect(scanned).toMatchObject({ kind: 'waiting', zoneId })
   const photoId = await queuePicture(gil.data(), zoneId, 2)
@@ -74,21 +74,21 @@ async function seenByAnn(photoId: PhotoId) {
   const { database } = ann.data()
   await world.until('Ann has the photo', async () => {
     const photo = await database.photos.get(photoId)
-    return photo?.likes === 1 && (await wordsOn(ann, photoId)).length === 1
+    return photo?.likes === 1 && (await commentsOn(ann, photoId)).length === 1
   })
   const photos = await database.photos.toArray()
   const users = await world.server.deps.database.reader.all(namesOfUsers, {})
   return {
     uploader: photos.find(({ id }) => id === photoId)?.uploader.id,
     uploaders: photos.map(({ uploader }) => uploader.displayName).toSorted(),
-    words: await wordsOn(ann, photoId),
+    words: await commentsOn(ann, photoId),
     guests: users.filter(({ display_name: name }) => name === 'Gil').length,
   }
 }
 
 /** Checks that there is one guest and that all of the guest's changes arrived. */
 async function expectWhole(photoId: PhotoId): Promise<void> {
-  await world.untilDrained()
+  await world.waitUntilDrained()
   expect(await seenByAnn(photoId)).toEqual({
     uploader: gil.data().user.id,
     uploaders: ['Ann', 'Gil'],
@@ -103,7 +103,7 @@ test('[UG1] a guest made offline is created before anything else is sent, with t
   const photoId = await takePart()
   await world.runFor(20_000)
   expect(await readOutbox(gil.data().database)).toHaveLength(4)
-  gil.network.mend()
+  gil.network.repair()
   await expectWhole(photoId)
   expect(creations()).toBe(1)
   const asked = gil.network.arrived.filter((line) => !line.includes('/api/ping'))
@@ -119,8 +119,8 @@ test('[UG1] a consent given offline has the time of the tap, and of its arrival'
   const tappedAt = world.clock.now()
   await takePart()
   world.skip(3_600_000)
-  gil.network.mend()
-  await world.untilDrained()
+  gil.network.repair()
+  await world.waitUntilDrained()
   const userId = gil.data().user.id
   const given = await world.server.deps.database.reader.all(consentsOf, { userId })
   expect(given).toMatchObject([{ given_at: tappedAt }])
@@ -129,24 +129,25 @@ test('[UG1] a consent given offline has the time of the tap, and of its arrival'
 
 test.each(['lose-answer', 'double', 'unavailable', 'lose'] as const)(
   '[UG2] if the request meets %s, there is one guest',
-  async (fate) => {
+  async (behavior) => {
     const photoId = await takePart()
     let count = 0
-    gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' && (count += 1) <= 3 ? fate : 'pass')
-    gil.network.mend()
+    gil.network.behaviorOf = (_method, path) =>
+      path === '/api/auth/guest' && (count += 1) <= 3 ? behavior : 'pass'
+    gil.network.repair()
     await expectWhole(photoId)
   },
 )
 
 test('[UG2] an app that dies before the response and is opened a day later without the cookie is the same guest', async () => {
   const photoId = await takePart()
-  gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' ? 'hold-answer' : 'pass')
-  gil.network.mend()
+  gil.network.behaviorOf = (_method, path) => (path === '/api/auth/guest' ? 'hold-answer' : 'pass')
+  gil.network.repair()
   await world.until('the server has made the guest', async () => creations() > 0)
   gil.kill()
   gil.network.release()
-  gil.network.takeCookies()
-  gil.network.fateOf = () => 'pass'
+  gil.network.consumeCookies()
+  gil.network.behaviorOf = () => 'pass'
   world.skip(86_400_000)
   await gil.restart()
   await expectWhole(photoId)
@@ -155,7 +156,7 @@ test('[UG2] an app that dies before the response and is opened a day later witho
 test('[UG2] two tabs that create the guest at the same time create one', async () => {
   const photoId = await takePart()
   const other = await openDevice(gil.platform)
-  gil.network.mend()
+  gil.network.repair()
   const both = await world.during(
     Promise.all([createGuest(gil.data()), createGuest(gil.data()), createGuest(other)]),
   )
@@ -166,12 +167,12 @@ test('[UG2] two tabs that create the guest at the same time create one', async (
 
 test('[UG3] a 401 before the guest is created signs nobody out, and any call creates them', async () => {
   const photoId = await takePart()
-  gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' ? 'lose' : 'pass')
-  gil.network.mend()
+  gil.network.behaviorOf = (_method, path) => (path === '/api/auth/guest' ? 'lose' : 'pass')
+  gil.network.repair()
   const refused = await world.during(callApi(gil.data().api, calls.currentUser, {}))
   expect(refused).toMatchObject({ ok: false, error: { code: 'network' } })
   expect((await readSession(gil.data()))?.needsSignIn).toBe(false)
-  gil.network.fateOf = () => 'pass'
+  gil.network.behaviorOf = () => 'pass'
   const answered = await world.during(callApi(gil.data().api, calls.currentUser, {}))
   expect(answered).toMatchObject({ ok: true, value: { value: { id: gil.data().user.id } } })
   await expectWhole(photoId)
@@ -182,7 +183,7 @@ test('[UG4] if too many guests are created, the device reports it, waits as told
   // Ann uses up the limit of one guest in ten minutes.
   await begin({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
-  gil.network.mend()
+  gil.network.repair()
   await world.until('the server has refused', async () => (await uncreated())?.refusal != null)
   const refusal = (await uncreated())?.refusal
   expect(refusal?.problem.code).toBe('too_many_requests')
@@ -195,15 +196,15 @@ test('[UG4] if too many guests are created, the device reports it, waits as told
 })
 
 test('[UG5] a sign-out unknown to the server ends that session, not the new guest’s', async () => {
-  gil.network.mend()
+  gil.network.repair()
   await gil.enterAsGuest('Before')
   const before = gil.data()
   const cookies = [...gil.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
-  await world.untilDrained()
+  await world.waitUntilDrained()
   gil.network.cut()
   await leaveSession(before, 'keep')
   const photoId = await takePart()
-  gil.network.mend()
+  gil.network.repair()
   await finishSignOut(gil.data())
   await expectWhole(photoId)
   const old = await world.server.fetch('/api/auth/user', { headers: { cookie: cookies } })
@@ -214,20 +215,20 @@ test('[UG6] signing in to an account first creates the guest, whose queue then f
   await member(world.server, email)
   const photoId = await takePart()
   const guestId = gil.data().user.id
-  expect(await world.during(secureGuestIn(gil.data()))).toMatchObject({ ok: false })
-  gil.network.mend()
-  gil.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
-  expect((await world.during(secureGuestIn(gil.data()))).ok).toBe(true)
+  expect(await world.during(storeGuestForMerge(gil.data()))).toMatchObject({ ok: false })
+  gil.network.repair()
+  gil.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
+  expect((await world.during(storeGuestForMerge(gil.data()))).ok).toBe(true)
   const body = { email, password }
   const entered = await world.during(callApi(gil.data().api, calls.signIn, { body }))
   if (!entered.ok) throw new Error(entered.error.code)
   await enterSession(gil.data(), entered.value.value)
   gil.kill()
   await gil.restart()
-  gil.network.fateOf = () => 'pass'
+  gil.network.behaviorOf = () => 'pass'
   const { signal } = new AbortController()
   expect(await world.during(mergeKeptGuests(gil.data(), { signal, endsMerged: false }))).toBe(true)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   const seen = await seenByAnn(photoId)
   expect(seen).toMatchObject({ uploader: gil.data().user.id, uploaders: ['Ada', 'Ann'] })
   expect(gil.data().user.id).not.toBe(guestId)
@@ -236,7 +237,7 @@ test('[UG6] signing in to an account first creates the guest, whose queue then f
 test('[UG7] signing out before the guest is created leaves no guest behind', async () => {
   await takePart()
   await leaveSession(gil.data(), 'discard')
-  gil.network.mend()
+  gil.network.repair()
   await world.runFor(30_000)
   expect(creations()).toBe(0)
 })
@@ -245,12 +246,13 @@ test('[UG8] for a closed app, the service worker creates the guest and sends the
   const photoId = await takePart()
   gil.kill()
   const left: number[] = []
-  const flush = () => world.during(flushInBackground(gil.platform, { onLeft: (unsent) => left.push(unsent) }))
+  const flush = () =>
+    world.during(flushInBackground(gil.platform, { onUnsent: (unsent) => left.push(unsent) }))
   expect(await flush()).toBe(false)
   expect(creations()).toBe(0)
-  gil.network.mend()
+  gil.network.repair()
   let count = 0
-  gil.network.fateOf = (_method, path) =>
+  gil.network.behaviorOf = (_method, path) =>
     path === '/api/auth/guest' && (count += 1) === 1 ? 'lose-answer' : 'pass'
   expect(await flush()).toBe(true)
   expect(await flush()).toBe(true)
@@ -265,9 +267,9 @@ test('[UG8] for a closed app, the service worker creates the guest and sends the
 
 test('[UG8] a service worker that starts while the app leads leaves the guest to the app', async () => {
   const photoId = await takePart()
-  gil.network.mend()
+  gil.network.repair()
   // In this case the page itself updates the number on the icon.
-  await world.during(flushInBackground(gil.platform, { onLeft: () => expect.unreachable() }))
+  await world.during(flushInBackground(gil.platform, { onUnsent: () => expect.unreachable() }))
   await expectWhole(photoId)
   expect(creations()).toBe(1)
 })
@@ -278,7 +280,7 @@ test('[UG8] if the server accepts no more guests, the service worker asks once, 
   await begin({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
   gil.kill()
-  gil.network.mend()
+  gil.network.repair()
   expect(await world.during(flushInBackground(gil.platform))).toBe(false)
   expect(creations()).toBe(1)
   world.skip(600_000)

@@ -96,7 +96,7 @@ test('[RT9] a large photo stays visible to others even if responses are lost', a
   for (const lost of [0, 1, 2]) {
     let parts = 0
     let isPreviewSeen = false
-    scene.ann.network.fateOf = (method) => {
+    scene.ann.network.behaviorOf = (method) => {
       if (method !== 'PATCH') return 'pass'
       if (!isPreviewSeen) return 'lose'
       return (parts += 1) <= lost ? 'lose-answer' : 'pass'

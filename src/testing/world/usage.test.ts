@@ -73,7 +73,7 @@ test('[US2] a tab that does not lead sends nothing', async () => {
 
 test('[US3] a lost response duplicates nothing', async () => {
   let lost = 0
-  ann.network.fateOf = (_method, path) => {
+  ann.network.behaviorOf = (_method, path) => {
     if (!path.includes('analytics/events') || lost === 1) return 'pass'
     lost += 1
     return 'lose-answer'
@@ -86,7 +86,7 @@ test('[US3] a lost response duplicates nothing', async () => {
 
 test('[US3] events that fail five times are dropped with a log line, and later ones arrive', async () => {
   let failed = 0
-  ann.network.fateOf = (_method, path) => {
+  ann.network.behaviorOf = (_method, path) => {
     if (!path.includes('analytics/events') || failed === 5) return 'pass'
     failed += 1
     return 'unavailable'
@@ -101,7 +101,7 @@ test('[US3] events that fail five times are dropped with a log line, and later o
 })
 
 test('[US3] events that the server refuses are dropped at once', async () => {
-  ann.network.fateOf = (_method, path) => (path.includes('analytics/events') ? 'refuse' : 'pass')
+  ann.network.behaviorOf = (_method, path) => (path.includes('analytics/events') ? 'refuse' : 'pass')
   countAt(ann)
   noteSome(1)
   await world.until(
@@ -119,6 +119,6 @@ test('[US3] while offline nothing is sent and nothing is lost', async () => {
   const later = world.clock.now() + 600_000 / 4
   await world.until('time passes', async () => world.clock.now() > later)
   expect(await rowsOf(ann)).toBe(6)
-  ann.network.mend()
+  ann.network.repair()
   await world.until('it arrives', async () => (await eventsOnServer()).length === 3)
 })

@@ -15,9 +15,9 @@ function slowDown(name: (typeof slowed)[number], now: () => number): readonly nu
   const usual: unknown = Reflect.get(subtle, name)
   if (typeof usual !== 'function') throw new Error(`This Node.js cannot ${name}`)
   const slow = async (...args: readonly unknown[]): Promise<unknown> => {
-    const begunAt = now()
+    const startedAt = now()
     for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-    during.push(now() - begunAt)
+    during.push(now() - startedAt)
     return Reflect.apply(usual, subtle, args)
   }
   Reflect.defineProperty(subtle, name, { value: slow, configurable: true })
@@ -30,7 +30,7 @@ test('time stands still while a hash or a key is computed on a busy machine', as
   const { world, ann, zoneId } = await makeTwoDevices()
   now = () => world.clock.now()
   await queuePicture(ann.data(), zoneId, 1)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await world.during(completeSession(ann.data()))
   await world.close()
   for (const passed of during) {

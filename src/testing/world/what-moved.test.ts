@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ world, ann, ben, zoneId } = scene)
   for (const name of ['Lake', 'Ridge'])
     await createZone({ name, brand: 'snapzone', timeZone: 'UTC' }, ann.data())
-  await scene.world.untilDrained()
+  await scene.world.waitUntilDrained()
   await untilQuiet()
 })
 
@@ -49,7 +49,7 @@ test('[LV3] a returning device pulls its user’s scope and the one of three zon
   await queuePicture(ben.data(), zoneId, 7)
   await world.until('it arrived', async () => (await ben.data().database.outbox.count()) === 0)
   const before = ann.network.arrived.length
-  ann.network.mend()
+  ann.network.repair()
   await world.until('Ann has it', async () => (await ann.data().database.photos.count()) === 1)
   await untilQuiet()
   expect(new Set(pulledSince(ann, before))).toEqual(new Set([ownScope(ann), zoneScope(zoneId)]))
@@ -136,7 +136,7 @@ test('[PL4] a banned member loses the zone at once in an open app', async () => 
   await world.until('the zone is gone', async () => (await ben.data().database.zones.count()) === 0)
   const before = ben.network.arrived.length
   await queuePicture(ann.data(), zoneId, 3)
-  await world.untilDrained()
+  await world.waitUntilDrained()
   await untilQuiet()
   expect(pulledSince(ben, before)).toEqual([])
 })

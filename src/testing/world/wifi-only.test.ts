@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { choose } from '#src/data/connection/connection-store.ts'
+import { setConnectionChoice } from '#src/data/connection/connection-store.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { sendOverAnyLink } from '#src/data/unsent/waiting-commands.ts'
+import { sendOverAnyConnection } from '#src/data/unsent/waiting-commands.ts'
 import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
 let scene: TwoDevices
@@ -21,7 +21,7 @@ let zoneId: ZoneId
 beforeEach(async () => {
   scene = await makeTwoDevices()
   ;({ world, ann, ben, zoneId } = scene)
-  await choose('wifi-only', true, ann.data())
+  await setConnectionChoice('wifi-only', true, ann.data())
 })
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ test('[PS12] photos wait for Wi-Fi, small changes do not, and a person may send 
   await addComment(shown, 'At once', ann.data())
   await world.until('the small changes have arrived', async () => {
     const photo = await readPhoto(ben.data(), shown)
-    return photo?.likes === 1 && (await wordsOn(ben, shown)).length === 1
+    return photo?.likes === 1 && (await commentsOn(ben, shown)).length === 1
   })
   expect(await photoCount()).toBe(1)
   expect((await readWaiting(ann.data(), false, true)).map(({ state }) => state)).toEqual([
@@ -52,7 +52,7 @@ test('[PS12] photos wait for Wi-Fi, small changes do not, and a person may send 
 
   const large = (await readOutbox(ann.data().database)).find(({ groupKey }) => groupKey === `photo:${second}`)
   if (large === undefined) throw new Error('The large photo does not wait')
-  await sendOverAnyLink(large.mutationId, ann.data())
+  await sendOverAnyConnection(large.mutationId, ann.data())
   await world.until(
     'the large one has arrived',
     async () => (await readPhoto(ben.data(), second))?.status === 'ready',
@@ -62,13 +62,13 @@ test('[PS12] photos wait for Wi-Fi, small changes do not, and a person may send 
   ann.platform.link.become('other')
   await scene.untilEqual()
   expect(await photoCount()).toBe(3)
-  expect(await wordsOn(ben, first)).toEqual(['Goes with its photo'])
+  expect(await commentsOn(ben, first)).toEqual(['Goes with its photo'])
 })
 
 test('[PS12] a large photo pauses after the current part when Wi-Fi is lost, and continues from there', async () => {
   ann.platform.link.become('other')
   let parts = 0
-  ann.network.fateOf = (method) => {
+  ann.network.behaviorOf = (method) => {
     if (method === 'PATCH' && (parts += 1) === 1) ann.platform.link.become('cellular')
     return method === 'PATCH' && parts === 1 ? 'lose' : 'pass'
   }
@@ -89,7 +89,7 @@ test('[PS12] an unknown connection type holds nothing, nor does the setting when
   await scene.untilEqual()
   ann.platform.link.become('cellular')
   await queuePicture(ann.data(), zoneId, 2)
-  await choose('wifi-only', false, ann.data())
+  await setConnectionChoice('wifi-only', false, ann.data())
   await scene.untilEqual()
   expect(await photoCount()).toBe(2)
 })
@@ -105,7 +105,7 @@ test('[PS12] the service worker cannot send what waits for Wi-Fi', async () => {
   expect(counts.at(-1)).toBe(0)
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('Nothing waits')
-  await sendOverAnyLink(row.mutationId, ann.data())
+  await sendOverAnyConnection(row.mutationId, ann.data())
   await world.until('both may be sent', async () => counts.at(-1) === 2)
   stop()
 })

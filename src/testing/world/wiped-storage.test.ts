@@ -16,17 +16,18 @@ afterEach(async () => {
 /** Runs the world until a pull that reports `count` unsent changes has a response. Ignores requests before the nth. */
 async function untilTold(count: number, before = scene.ben.network.arrived.length) {
   const { network } = scene.ben
-  const isTold = () => network.arrived.slice(before).some((line) => line.includes(`unsentCount=${count}`))
+  const hasReported = () =>
+    network.arrived.slice(before).some((line) => line.includes(`unsentCount=${count}`))
   await scene.world.until(
     `the server knows that ${count} are unsent`,
-    async () => isTold() && network.underWay() === 0,
+    async () => hasReported() && network.underWay() === 0,
   )
 }
 
 /** Ben creates three photos that the server does not accept yet, and pulls after they have waited for a while. */
 async function leaveThreeWaiting() {
   const { ben, zoneId } = scene
-  ben.network.fateOf = (_method, path) => (path === '/api/photos/upload' ? 'lose' : 'pass')
+  ben.network.behaviorOf = (_method, path) => (path === '/api/photos/upload' ? 'lose' : 'pass')
   for (const seed of [1, 2, 3]) await queuePicture(ben.data(), zoneId, seed)
   await untilTold(3)
 }
@@ -36,7 +37,7 @@ test('23: [PL8] a browser whose storage was deleted is told how much was lost, u
   await leaveThreeWaiting()
   ben.kill()
   ben.platform.storage.wipe()
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   await ben.restart()
   await world.until('the loss is reported', async () => (await readLostUnsent(ben.data())) === 3)
   await scene.untilEqual()
@@ -51,7 +52,7 @@ test('23: [PL8] the loss is reported again when the response that reported it wa
   ben.kill()
   ben.platform.storage.wipe()
   let isFirst = true
-  ben.network.fateOf = (method, path) => {
+  ben.network.behaviorOf = (method, path) => {
     if (!path.includes('scope=user') || !isFirst) return 'pass'
     isFirst = false
     return method === 'GET' ? 'lose-answer' : 'pass'
@@ -63,7 +64,7 @@ test('23: [PL8] the loss is reported again when the response that reported it wa
 test('23: [PL8] changes that were sent in time are not reported as lost', async () => {
   const { ben } = scene
   await leaveThreeWaiting()
-  ben.network.fateOf = () => 'pass'
+  ben.network.behaviorOf = () => 'pass'
   const before = ben.network.arrived.length
   await scene.untilEqual()
   await untilTold(0, before)

@@ -13,7 +13,7 @@ import type { Activity } from './activity.ts'
  * it names an app version older than the server accepts. `firewall`, `too-large`, `proxy-down`: a 403, 413 or 502 that does not
  * come from our server. `rewritten`: the server acts, and its response is replaced by a page.
  */
-export type Fate =
+export type NetworkBehavior =
   | 'pass'
   | 'lose'
   | 'lose-answer'
@@ -30,17 +30,17 @@ const foreignStatus = { firewall: 403, 'too-large': 413, 'proxy-down': 502 } as 
 
 export interface WorldNetwork extends Network {
   /** Decides the fate of each request by its method, path and body. The live stream depends only on `isCut`. */
-  fateOf: (method: string, path: string, body: string) => Fate
+  behaviorOf: (method: string, path: string, body: string) => NetworkBehavior
   /** An intermediary responds to larger bodies with 413. */
   maxBodyBytes: number
   /** Blocks all requests and closes open streams. */
   cut(): void
   isCut(): boolean
-  mend(): void
+  repair(): void
   /** Sets whether a proxy in between rejects live streams. */
   refuseLive(isRefused: boolean): void
-  /** The time of the last fault, or of the last `mend`. */
-  troubledAt(): number
+  /** The time of the last fault, or of the last `repair`. */
+  lastFaultAt(): number
   /** Lets held responses arrive. */
   release(): void
   /** Requests without a response so far. A live stream counts only until it is open. */
@@ -52,8 +52,8 @@ export interface WorldNetwork extends Network {
   /** The requests that exceeded a limit. */
   readonly limited: string[]
   cookies(): ReadonlyMap<string, string>
-  /** `takeCookies` removes the session's cookies, and `giveCookies` sets them. */
-  takeCookies(): ReadonlyMap<string, string>
+  /** `consumeCookies` removes the session's cookies, and `giveCookies` sets them. */
+  consumeCookies(): ReadonlyMap<string, string>
   giveCookies(given: ReadonlyMap<string, string>): void
 }
 
@@ -70,7 +70,7 @@ export function makeWorldNetwork(
   let underWay = 0
   let isCut = false
   let isLiveRefused = false
-  let troubledAt = clock.now()
+  let lastFaultAt = clock.now()
   let wire = new AbortController()
 
   const begin = () => {
@@ -105,9 +105,9 @@ export function makeWorldNetwork(
     const method = init.method ?? 'GET'
     const isTooLarge = sizeOf(init.body) > network.maxBodyBytes
     if (isTooLarge) tooLarge.push(`${method} ${path}`)
-    const fate = isTooLarge ? 'too-large' : network.fateOf(method, path, text)
-    if (fate !== 'pass') troubledAt = clock.now()
-    switch (fate) {
+    const behavior = isTooLarge ? 'too-large' : network.behaviorOf(method, path, text)
+    if (behavior !== 'pass') lastFaultAt = clock.now()
+    switch (behavior) {
       case 'lose':
         throw new TypeError('The request was lost')
       case 'lose-answer':
@@ -141,7 +141,7 @@ export function makeWorldNetwork(
       case 'too-large':
       case 'proxy-down':
         return new Response('<h1>Blocked</h1>', {
-          status: foreignStatus[fate],
+          status: foreignStatus[behavior],
           headers: { 'content-type': 'text/html' },
         })
       case 'rewritten': {
@@ -157,7 +157,7 @@ export function makeWorldNetwork(
     baseUrl: '',
     openUpload: () => null,
     savesData: () => false,
-    fateOf: () => 'pass',
+    behaviorOf: () => 'pass',
     maxBodyBytes: Infinity,
     arrived,
     tooLarge,
@@ -184,28 +184,28 @@ export function makeWorldNetwork(
         end()
       }
     },
-    troubledAt: () => troubledAt,
+    lastFaultAt: () => lastFaultAt,
     isCut: () => isCut,
     cut: () => {
       isCut = true
-      troubledAt = clock.now()
+      lastFaultAt = clock.now()
       wire.abort()
       wire = new AbortController()
     },
-    mend: () => {
+    repair: () => {
       isCut = false
-      troubledAt = clock.now()
+      lastFaultAt = clock.now()
     },
     refuseLive: (isRefused) => {
       isLiveRefused = isRefused
     },
     release: () => {
-      for (const arriveNow of held) arriveNow()
+      for (const deliver of held) deliver()
       held = []
     },
     underWay: () => underWay,
     cookies: () => new Map(cookies),
-    takeCookies: () => {
+    consumeCookies: () => {
       const taken = new Map(cookies)
       cookies.clear()
       return taken

@@ -14,11 +14,16 @@ import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { restoreSession } from '#src/data/session/restore-session.ts'
 import { newGuest, newGuestKeys } from '#src/data/session/new-guest.ts'
-import { enterSession, enterUncreated, readSession, watchSession } from '#src/data/session/session-store.ts'
+import {
+  enterSession,
+  enterUncreatedSession,
+  readSession,
+  watchSession,
+} from '#src/data/session/session-store.ts'
 import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { watchConnection } from '#src/sync/connection.ts'
-import { lead } from '#src/sync/leader.ts'
+import { runAsLeader } from '#src/sync/leader.ts'
 import { runSync } from '#src/sync/sync-loop.ts'
 import { type Activity, makeActivity } from './activity.ts'
 import { watchCryptography } from './watch-cryptography.ts'
@@ -33,7 +38,7 @@ export interface Client {
   /** Signs in as a new guest and starts to sync. */
   enterAsGuest(displayName: string): Promise<User>
   /** Creates a guest on the device, without the server, and starts to sync. */
-  enterUncreated(displayName: string): Promise<User>
+  enterUncreatedSession(displayName: string): Promise<User>
   /** Signs in with the session of `other`, as another device of the same person. */
   enterAs(other: Client): Promise<void>
   /** Whether the app runs: false before the first sign-in, and between `kill` and `restart`. */
@@ -61,7 +66,7 @@ export interface World {
   /** Runs the world until the promise settles. The work may need the clock to advance. */
   during<Value>(work: Promise<Value>): Promise<Value>
   /** Runs the world until no client has waiting or acknowledged changes left. */
-  untilDrained(): Promise<void>
+  waitUntilDrained(): Promise<void>
   runFor(durationMs: number): Promise<void>
   /** Advances every clock at once. Timers that were due in that time run afterwards. */
   skip(durationMs: number): void
@@ -72,7 +77,7 @@ export interface World {
   close(): Promise<void>
 }
 
-const turnsBeforeTimeMoves = 25
+const idleTurnsBeforeAdvance = 25
 const longestStepMs = 250
 const longestWorldMs = 5 * 60_000
 
@@ -128,7 +133,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       await nextTurn()
       quietTurns = activity.changes() === known ? quietTurns + 1 : 0
       known = activity.changes()
-      if (quietTurns < turnsBeforeTimeMoves) continue
+      if (quietTurns < idleTurnsBeforeAdvance) continue
       quietTurns = 0
       // Polling continuously would only slow down the awaited work.
       if (activity.isUnderWay()) await activity.nextChange()
@@ -176,7 +181,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       await until('the work is done', async () => isOver)
       return settled
     },
-    untilDrained: () =>
+    waitUntilDrained: () =>
       until('every outbox is empty', async () => {
         for (const client of running())
           if ((await readOutbox(client.data().database)).length > 0) return false
@@ -199,10 +204,10 @@ interface ClientWorld {
 }
 
 async function makeClient(
-  { url, shared, activity, aheadMs: firstAheadMs }: ClientWorld,
+  { url, shared, activity, aheadMs: initialAheadMs }: ClientWorld,
   seed: number,
 ): Promise<Client & { stop(): void }> {
-  let aheadMs = firstAheadMs
+  let aheadMs = initialAheadMs
   const clock: FakeClock = { ...shared, now: () => shared.now() + aheadMs }
   const network = makeWorldNetwork(url, { clock, activity })
   const platform = makeFakePlatform(seed, { network, clock })
@@ -216,7 +221,7 @@ async function makeClient(
     const opened = await openUser(device, user)
     data = opened
     const run = (signal: AbortSignal) => runSync(opened, signal)
-    lead(platform, { userId: user.id, signal: life.signal, run }).catch((error: unknown) => {
+    runAsLeader(platform, { userId: user.id, signal: life.signal, run }).catch((error: unknown) => {
       platform.log.error('sync-not-led', error)
     })
   }
@@ -241,12 +246,12 @@ async function makeClient(
       await open(result.value.value)
       return result.value.value
     },
-    enterUncreated: async (displayName) => {
+    enterUncreatedSession: async (displayName) => {
       const key = v.parse(MutationId, platform.ids.uuid())
       const keys = await newGuestKeys(key)
       if (keys === null) throw new Error('Nothing hashes here')
       const user = newGuest(keys.id, displayName)
-      await enterUncreated(device, user, keys)
+      await enterUncreatedSession(device, user, keys)
       await open(user)
       return user
     },

@@ -6,7 +6,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
-import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -31,7 +31,7 @@ const attemptsOf = async () => (await readOutbox(ann.data().database)).map(({ at
 for (const days of [1, 730]) {
   test(`[CK2] a retry stored while the clock was ${days} days ahead waits no longer than a retry does`, async () => {
     ann.setClockAhead(days * dayMs)
-    ann.network.fateOf = (method) => (method === 'POST' ? 'unavailable' : 'pass')
+    ann.network.behaviorOf = (method) => (method === 'POST' ? 'unavailable' : 'pass')
     await addComment(photoId, 'Too early', ann.data())
     await world.until('it has failed', async () => {
       const [row] = await readOutbox(ann.data().database)
@@ -39,11 +39,11 @@ for (const days of [1, 730]) {
     })
     expect(await attemptsOf()).toEqual([1])
     ann.kill()
-    ann.network.fateOf = () => 'pass'
+    ann.network.behaviorOf = () => 'pass'
     ann.setClockAhead(0)
     await ann.restart()
     const restartedAt = world.clock.now()
-    await world.until('it has arrived', async () => (await wordsOn(ben, photoId)).length === 1)
+    await world.until('it has arrived', async () => (await commentsOn(ben, photoId)).length === 1)
     expect(world.clock.now() - restartedAt).toBeLessThan(61_000)
   })
 }
@@ -64,5 +64,5 @@ test('[CK3] changes on a device whose clock is months behind are not too old for
   const scan = scanZoneIn(cat.data(), { qrCode: scene.code, position: null })
   expect(await world.during(scan)).toMatchObject({ kind: 'joined' })
   await addComment(photoId, 'What year is it?', cat.data())
-  await world.until('it has arrived', async () => (await wordsOn(ben, photoId)).length === 1)
+  await world.until('it has arrived', async () => (await commentsOn(ben, photoId)).length === 1)
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { EmptyInstead } from './empty-instead.ts'
+import { EmptyStateOverride } from './empty-instead.ts'
 
 interface EmptyStateProps {
   readonly title: string
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 /** The message of an empty list: why it is empty, and what to do next. */
 export function EmptyState({ title, text, picture, actions, isLocal = false }: EmptyStateProps) {
-  const instead = use(EmptyInstead)
+  const instead = use(EmptyStateOverride)
   if (instead !== null && !isLocal) return instead
   return (
     <div className={box}>

@@ -2,14 +2,14 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAt
 import { css, cx } from '#src/styled-system/css/index.js'
 import { controlStyle, fieldHintStyle, fieldLabelStyle, fieldStyle } from './field-styles.ts'
 
-interface Labelled {
+interface FieldLabelProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
 }
 
-type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
-type TextAreaProps = Labelled &
+type TextFieldProps = FieldLabelProps & InputHTMLAttributes<HTMLInputElement>
+type TextAreaProps = FieldLabelProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> }
 
 /** A single-line text field with its label, hint and error, connected for assistive technology. */

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /** A text that is stored longer than its field is mounted. */
-interface KeptText {
+interface PersistentText {
   readonly value: string
   readonly set: (text: string) => void
   /** Shows a text without changing the stored one. */
@@ -24,14 +24,14 @@ interface SentText {
 }
 
 /** The text of a field that stays on the page after sending, for example the field for a new comment. */
-export function useSentText(kept: KeptText): SentText {
+export function useSentText(kept: PersistentText): SentText {
   const text = kept.value
   const returned = useRef('')
   const send = (submit: (sent: string) => Promise<boolean>) => {
     kept.show('')
     returned.current = ''
     // Synchronously: a key pressed before React has rendered would restore the field's older text.
-    const giveBack = () =>
+    const restoreText = () =>
       flushSync(() => {
         const back = withReturnedText({ text: kept.read(), returned: returned.current }, text)
         returned.current = back.returned
@@ -40,7 +40,7 @@ export function useSentText(kept: KeptText): SentText {
     const end = () => {
       if (kept.read() === '') kept.clear()
     }
-    submit(text.trim()).then((isDone) => (isDone ? end() : giveBack()), giveBack)
+    submit(text.trim()).then((isDone) => (isDone ? end() : restoreText()), restoreText)
   }
   return { text, fieldProps: { value: text, ...textToSend(kept.set) }, send }
 }

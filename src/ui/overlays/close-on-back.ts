@@ -9,15 +9,17 @@ const open: (() => void)[] = []
  * trap the user.
  */
 export function closeOnBack(onBack: () => void): () => void {
-  if (open.length === 0 && 'navigation' in window) navigation.addEventListener('navigate', keepPage)
+  if (open.length === 0 && 'navigation' in window)
+    navigation.addEventListener('navigate', preventBackNavigation)
   open.push(onBack)
   return () => {
     open.splice(open.lastIndexOf(onBack), 1)
-    if (open.length === 0 && 'navigation' in window) navigation.removeEventListener('navigate', keepPage)
+    if (open.length === 0 && 'navigation' in window)
+      navigation.removeEventListener('navigate', preventBackNavigation)
   }
 }
 
-function keepPage(event: NavigateEvent): void {
+function preventBackNavigation(event: NavigateEvent): void {
   const current = navigation.currentEntry
   const isBack =
     event.navigationType === 'traverse' && current !== null && event.destination.index < current.index

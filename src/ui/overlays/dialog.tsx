@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { closeOnBack } from './close-on-back.ts'
-import { holdPage } from './hold-page.ts'
+import { lockPageScroll } from './hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 
@@ -33,14 +33,14 @@ export function Dialog({ title, closeLabel, onClose, size, children, footer }: D
       if (event.target === element) latestClose.current()
     }
     element?.showModal()
-    const letGo = holdPage()
-    const letBack = closeOnBack(() => latestClose.current())
+    const unlockPage = lockPageScroll()
+    const releaseBackButton = closeOnBack(() => latestClose.current())
     element?.addEventListener('mousedown', press)
     return () => {
       element?.removeEventListener('mousedown', press)
       element?.close()
-      letGo()
-      letBack()
+      unlockPage()
+      releaseBackButton()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { MenuButton, type MenuLook, menuPlace, MenuStart } from './menu-button.tsx'
+import { MenuButton, type MenuAppearance, menuPlace, MenuStart } from './menu-button.tsx'
 
 interface MenuItem {
   readonly key: string
@@ -20,22 +20,22 @@ interface MenuItem {
   /** True if it is the current choice of a set. */
   readonly isChosen?: boolean
   /** True if it begins another group, with a line above it. */
-  readonly isApart?: boolean
+  readonly isSeparate?: boolean
   readonly onChoose: () => void
 }
 
-interface MenuProps extends MenuLook {
+interface MenuProps extends MenuAppearance {
   readonly items: readonly MenuItem[]
 }
 
 /** A round button that opens a short list of actions. Arrow keys move through it; Esc and a press elsewhere close it. */
-export function Menu({ items, ...look }: MenuProps) {
-  const { label } = look
+export function Menu({ items, ...appearance }: MenuProps) {
+  const { label } = appearance
   const { isOpen, setOpen, menuId, box, list, close, press, leave } = useMenu()
   return (
     <div ref={box} className={menuPlace} onBlur={leave}>
       <MenuButton
-        {...look}
+        {...appearance}
         isOpen={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -51,7 +51,7 @@ export function Menu({ items, ...look }: MenuProps) {
           onKeyDown={press}
         >
           {items.map(
-            ({ key, label: text, icon: sign, tone: itemTone, isChosen, isApart = false, onChoose }) => (
+            ({ key, label: text, icon: sign, tone: itemTone, isChosen, isSeparate = false, onChoose }) => (
               <button
                 key={key}
                 type="button"
@@ -59,7 +59,7 @@ export function Menu({ items, ...look }: MenuProps) {
                 aria-checked={isChosen}
                 data-chosen={isChosen === true || undefined}
                 tabIndex={-1}
-                className={item({ tone: itemTone, isApart })}
+                className={item({ tone: itemTone, isSeparate })}
                 onClick={() => {
                   close()
                   onChoose()
@@ -188,7 +188,7 @@ const item = cva({
   },
   variants: {
     tone: { plain: { color: 'ink' }, danger: { color: 'danger' } },
-    isApart: {
+    isSeparate: {
       true: {
         position: 'relative',
         marginBlockStart: '3',

@@ -39,9 +39,9 @@ export function RemovableList<Id extends string>({
   failed,
   onRemove,
 }: RemovableListProps<Id>) {
-  const [asked, setAsked] = useState<Id | null>(null)
+  const [confirmingId, setConfirmingId] = useState<Id | null>(null)
   const remove = async (id: Id) => {
-    setAsked(null)
+    setConfirmingId(null)
     try {
       await onRemove(id)
       showToast(removed, { tone: 'success' })
@@ -56,19 +56,19 @@ export function RemovableList<Id extends string>({
         {items.map(({ id, text }) => (
           <li key={id} className={row}>
             <span>{text}</span>
-            <Button tone="plain" size="small" icon={icon} onClick={() => setAsked(id)}>
+            <Button tone="plain" size="small" icon={icon} onClick={() => setConfirmingId(id)}>
               {removeLabel}
             </Button>
           </li>
         ))}
       </ul>
-      {asked === null ? null : (
+      {confirmingId === null ? null : (
         <ConfirmDialog
           title={question.title}
           confirmLabel={removeLabel}
           cancelLabel={cancelLabel}
-          onConfirm={() => void remove(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void remove(confirmingId)}
+          onCancel={() => setConfirmingId(null)}
         >
           <p>{question.text}</p>
         </ConfirmDialog>

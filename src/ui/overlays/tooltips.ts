@@ -40,10 +40,10 @@ export function startTooltips(): void {
     if (event instanceof PointerEvent && event.pointerType === 'touch') return
     // The pointer may move onto the tooltip to read it.
     if (bubble !== null && event.target instanceof Node && bubble.contains(event.target)) return
-    rest(event, tipped(event.target))
+    rest(event, tooltipAnchor(event.target))
   })
   on('focusin', (event) => {
-    const target = tipped(event.target)
+    const target = tooltipAnchor(event.target)
     if (target?.matches(':focus-visible') === true) rest(event, target)
   })
   on('focusout', (event) => {
@@ -66,7 +66,7 @@ function hasMoved(element: HTMLElement, before: DOMRect): boolean {
   return top !== before.top || left !== before.left
 }
 
-function tipped(target: EventTarget | null): HTMLElement | null {
+function tooltipAnchor(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 }
 
@@ -90,14 +90,14 @@ function show(anchor: HTMLElement): HTMLElement | null {
   const home = anchor.closest('dialog[open]') ?? document.body
   home.append(bubble)
   bubble.showPopover()
-  place(bubble, anchor.getBoundingClientRect())
+  positionTooltip(bubble, anchor.getBoundingClientRect())
   return bubble
 }
 
 const edgePx = 8
 
 /** Below the element and centered on it; above it if there is no space, and never beyond an edge. */
-function place(bubble: HTMLElement, around: DOMRect): void {
+function positionTooltip(bubble: HTMLElement, around: DOMRect): void {
   const { width, height } = bubble.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const middle = around.left + around.width / 2 - width / 2

@@ -7,9 +7,9 @@ import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
 /** One toast with its action. It stays for 5 s, longer while hovered or focused. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const [isPointedAt, setPointedAt] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isHeld = isPointedAt || isFocused
+  const isHeld = isHovered || isFocused
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
@@ -22,8 +22,8 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
       data-toast
       className={css(toastStyle, card.raw({ tone: toast.tone }))}
       // Not on enter: a toast that opens below a resting pointer would never close.
-      onPointerMove={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerMove={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
@@ -38,7 +38,7 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
           className={act}
           onClick={() => {
             dismissToast(toast.id)
-            action.onAct()
+            action.onAction()
           }}
         >
           {action.label}

@@ -12,14 +12,14 @@ const ToastCard = lazy(() =>
   ),
 )
 
-interface Region {
+interface ToastRegionEntry {
   readonly id: string
   /** The label of a toast's close button; only the page's region has it. */
   readonly closeLabel: string | null
 }
 
 /** The page's region first, then those of layers over it. The last one shows the toast. */
-const regions = makeStore<readonly Region[]>([])
+const regions = makeStore<readonly ToastRegionEntry[]>([])
 
 interface ToastRegionProps {
   /** Set for the page's region; absent for the region of a dialog or of another layer over the page. */

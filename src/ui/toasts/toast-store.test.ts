@@ -4,7 +4,7 @@ import {
   setToastClock,
   showToast,
   shownToast,
-  toastKeptForMs,
+  toastRetentionMs,
   shownToasts,
 } from './toast-store.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   const last = shownToast()
   if (last !== null) dismissToast(last.id)
-  vi.advanceTimersByTime(toastKeptForMs)
+  vi.advanceTimersByTime(toastRetentionMs)
   vi.useRealTimers()
 })
 
@@ -33,18 +33,18 @@ test('only the latest toast is shown', () => {
 
 test('a toast is remembered for 1,000,000 ms after it was removed', () => {
   showToast('One', { text: 'and more' })
-  vi.advanceTimersByTime(toastKeptForMs * 2)
+  vi.advanceTimersByTime(toastRetentionMs * 2)
   const second = showToast('Two')
   expect(shownToasts()).toMatchObject([
     { title: 'Two', shownAt: 5000 },
     { title: 'One', text: 'and more', shownAt: 5000 },
   ])
-  vi.advanceTimersByTime(toastKeptForMs - 1)
+  vi.advanceTimersByTime(toastRetentionMs - 1)
   expect(titles()).toEqual(['Two', 'One'])
   vi.advanceTimersByTime(1)
   expect(titles()).toEqual(['Two'])
   dismissToast(second)
-  vi.advanceTimersByTime(toastKeptForMs)
+  vi.advanceTimersByTime(toastRetentionMs)
   expect(titles()).toEqual([])
 })
 

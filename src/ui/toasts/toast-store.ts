@@ -3,7 +3,7 @@ import { makeStore } from '#src/platform/store.ts'
 /** The action of a toast. Running it dismisses the toast. */
 interface ToastAction {
   readonly label: string
-  readonly onAct: () => void
+  readonly onAction: () => void
 }
 
 export interface Toast {
@@ -26,7 +26,7 @@ export interface PastToast extends Pick<Toast, 'id' | 'title' | 'text' | 'tone'>
 }
 
 /** How long a toast is remembered after it was removed. */
-export const toastKeptForMs = 1_000_000
+export const toastRetentionMs = 1_000_000
 
 const toasts = makeStore<{ readonly shown: Toast | null; readonly past: readonly PastToast[] }>({
   shown: null,
@@ -72,11 +72,11 @@ export const subscribeToToasts = toasts.subscribe
 
 function change(shown: Toast | null, past: readonly PastToast[]): void {
   const removed = toasts.get().shown?.id
-  if (removed !== undefined) setTimeout(() => forget(removed), toastKeptForMs)
+  if (removed !== undefined) setTimeout(() => removePastToast(removed), toastRetentionMs)
   toasts.set({ shown, past })
 }
 
-function forget(id: number): void {
+function removePastToast(id: number): void {
   const { shown, past } = toasts.get()
   toasts.set({ shown, past: past.filter((toast) => toast.id !== id) })
 }

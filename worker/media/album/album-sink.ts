@@ -1,7 +1,7 @@
-import type { AlbumPlace } from '#src/contract/wire/album-order.ts'
+import type { AlbumFileHandle } from '#src/contract/wire/album-order.ts'
 
 /** The number of characters written at once. */
-const lettersAtOnce = 4_000_000
+const charsPerChunk = 4_000_000
 
 /** The destination of an album file, written piece by piece. */
 interface Sink {
@@ -12,7 +12,7 @@ interface Sink {
 }
 
 /** Writes to the file of that handle, or to a blob whose parts a browser may store on disk. */
-export async function openSink(place: AlbumPlace | null): Promise<Sink> {
+export async function openSink(place: AlbumFileHandle | null): Promise<Sink> {
   if (place === null) return openBlob()
   const file = await place.createWritable()
   let bytes = 0
@@ -65,7 +65,7 @@ function makeBuffer(write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>) {
     write: async (text: string) => {
       texts.push(text)
       letters += text.length
-      if (letters >= lettersAtOnce) await flush()
+      if (letters >= charsPerChunk) await flush()
     },
     flush,
   }

@@ -5,11 +5,11 @@ import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import { openSink } from './album-sink.ts'
 
 /** How long to wait for a file that is not on this device. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Bytes read at once. A multiple of three, because base64 encodes three bytes as four characters. */
 const sliceBytes = 3 * 131_072
 /** The largest number of arguments that all browsers accept in one call. */
-const codesAtOnce = 3 * 8192
+const codesPerChunk = 3 * 8192
 
 /** See `MediaApi.makeAlbumFile`. */
 export async function makeAlbumFile(order: AlbumOrder, port: MessagePort): Promise<MadeAlbum> {
@@ -59,9 +59,13 @@ export async function makeAlbumFile(order: AlbumOrder, port: MessagePort): Promi
   }
 }
 
-type OpenHere = (address: string, mark?: string | null) => Promise<AlbumSource | null>
+type SourceOpener = (address: string, mark?: string | null) => Promise<AlbumSource | null>
 
-function itemOf({ facts, picture, mark, clip }: OrderedPhoto, thumb: AlbumSource, open: OpenHere): AlbumItem {
+function itemOf(
+  { facts, picture, mark, clip }: OrderedPhoto,
+  thumb: AlbumSource,
+  open: SourceOpener,
+): AlbumItem {
   return {
     facts,
     thumb: async () => thumb,
@@ -82,7 +86,7 @@ async function openAt(
 ): Promise<AlbumSource | null> {
   try {
     const response = await fetch(address, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     const type = response.headers.get('content-type') ?? ''
     // A captive portal answers with a page instead.
@@ -107,8 +111,8 @@ function sourceOf(blob: Blob): AlbumSource {
 
 function base64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += codesAtOnce)
-    text += btoa(String.fromCharCode(...bytes.subarray(at, at + codesAtOnce)))
+  for (let at = 0; at < bytes.length; at += codesPerChunk)
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + codesPerChunk)))
   return text
 }
 

@@ -7,7 +7,7 @@ import { renderFailure } from '#worker/media/filters/render-failure.ts'
 const jpegQuality = 0.92
 /** Less than the maximum size of a photo, with room for the form data. */
 const maxBytes = 9_500_000
-const whole = { zoom: 1, focus: { x: 0.5, y: 0.5 } }
+const fullFrame = { zoom: 1, focus: { x: 0.5, y: 0.5 } }
 
 /** See `MediaApi.composeBooth`. One photo is decoded at a time. */
 export async function composeBooth(shots: readonly Blob[], frame: BoothFrame | null): Promise<ArrayBuffer> {
@@ -25,7 +25,7 @@ export async function composeBooth(shots: readonly Blob[], frame: BoothFrame | n
       const box = picture.shots[index]
       if (box !== undefined) await drawShot(surface, shot, box)
     }
-    if (frame !== null && picture.words !== null) drawWords(surface, frame, picture.words)
+    if (frame !== null && picture.words !== null) drawCaption(surface, frame, picture.words)
     return await encode(surface)
   } finally {
     releaseSurface(surface)
@@ -42,7 +42,7 @@ async function sidesOf(shot: Blob) {
 /** Fills the box and crops the rest of the photo. */
 async function drawShot({ context }: Surface, shot: Blob, box: Box): Promise<void> {
   const { bitmap } = await decodeSource(shot)
-  const place = placeShot(bitmap, box, whole)
+  const place = placeShot(bitmap, box, fullFrame)
   context.save()
   context.beginPath()
   context.rect(box.x, box.y, box.width, box.height)
@@ -53,7 +53,7 @@ async function drawShot({ context }: Surface, shot: Blob, box: Box): Promise<voi
 }
 
 /** Draws the album's title with its date below, and the brand name in small type at the end of the date's line. */
-function drawWords({ context }: Surface, frame: BoothFrame, box: Box): void {
+function drawCaption({ context }: Surface, frame: BoothFrame, box: Box): void {
   const { title, small, ink, font, direction } = frame
   const middle = box.x + box.width / 2
   context.fillStyle = ink

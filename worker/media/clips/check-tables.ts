@@ -26,7 +26,7 @@ export async function checkTables(source: Blob): Promise<void> {
   if (moov === null) return
   const tracks: SampleTables[] = []
   checkBoxes(moov, { from: 0, end: moov.byteLength }, tracks)
-  for (const tables of tracks) checkPlaces(moov, tables, media)
+  for (const tables of tracks) checkChunkOffsets(moov, tables, media)
 }
 
 /** A half-open range of bytes. */
@@ -115,7 +115,7 @@ function countOfSizes(view: DataView, { from, end }: Table): number {
 }
 
 /** Each chunk must lie entirely in one `mdat`. */
-function checkPlaces(view: DataView, tables: SampleTables, media: readonly Range[]): void {
+function checkChunkOffsets(view: DataView, tables: SampleTables, media: readonly Range[]): void {
   const { stsz, stsc, stco, co64 } = tables
   const offsets = stco ?? co64
   if (stsz === undefined || stsc === undefined || offsets === undefined) return

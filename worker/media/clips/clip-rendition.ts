@@ -22,7 +22,7 @@ const soundBitsPerSecond = 128_000
 const keyFrameSeconds = 2
 const mostFramesPerSecond = 30
 /** A well-compressed video is copied if it has at most this many times the bits of a new encoding. */
-const leanRatio = 1.6
+const copyRatio = 1.6
 
 /**
  * Converts a part of a video to the form that everybody receives: H.264 and AAC, or Opus, in an MP4 of at most 720p,
@@ -32,8 +32,9 @@ const leanRatio = 1.6
  */
 export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer> {
   const { track } = clip
-  const isLean = await canBeCopied(clip)
-  const canEncode = !isLean && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
+  const canCopyStream = await canBeCopied(clip)
+  const canEncode =
+    !canCopyStream && (await track.canDecode()) && (await canEncodeVideo('avc', renditionSize(clip)))
   const made = canEncode ? await encode(clip, span, port) : await copy(clip, span, port)
   if (made === null) throw clipFailure('format_not_readable')
   if (made.byteLength > maxClipBytes) throw clipFailure('clip_too_large')
@@ -47,7 +48,7 @@ async function canBeCopied({ track, input, width, height }: OpenClip): Promise<b
   if (size.width < width - 1 || size.height < height - 1) return false
   const seconds = (await input.getDurationFromMetadata()) ?? 0
   const { averageBitrate } = await track.computePacketStats(120)
-  return seconds > 0 && averageBitrate <= bitsOf(size) * leanRatio
+  return seconds > 0 && averageBitrate <= bitsOf(size) * copyRatio
 }
 
 async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer | null> {

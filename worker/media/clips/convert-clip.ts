@@ -18,7 +18,7 @@ export interface ClipPort {
   readonly signal: AbortSignal
 }
 
-interface Wish extends Pick<ConversionOptions, 'video' | 'audio'> {
+interface ConvertOptions extends Pick<ConversionOptions, 'video' | 'audio'> {
   readonly input: Input
   readonly span: Span
   /** Whether encoded frames are copied unchanged. */
@@ -41,7 +41,7 @@ export async function convertClip({
   port,
   video,
   audio,
-}: Wish): Promise<ArrayBuffer | null> {
+}: ConvertOptions): Promise<ArrayBuffer | null> {
   const target = new BufferTarget()
   const format = new Mp4OutputFormat({ fastStart: 'in-memory' })
   const conversion = await Conversion.init({

@@ -16,7 +16,7 @@ const entryBytes = 12
 /** Samsung's name for the video's entry in its directory. */
 const filmName = 'MotionPhoto_Data'
 
-interface Place {
+interface FilmRange {
   readonly start: number
   readonly end: number
 }
@@ -26,7 +26,7 @@ interface Place {
  * it.
  */
 export async function findLivingFilm(picture: Blob): Promise<Blob | null> {
-  const finders = [placeByXmp, placeByTrailer, placeByBox]
+  const finders = [findRangeByXmp, findRangeByTrailer, findRangeByBox]
   for (const find of finders) {
     const place = await find(picture)
     const film = place === null ? null : await filmAt(picture, place)
@@ -35,7 +35,7 @@ export async function findLivingFilm(picture: Blob): Promise<Blob | null> {
   return null
 }
 
-async function placeByXmp(picture: Blob): Promise<Place | null> {
+async function findRangeByXmp(picture: Blob): Promise<FilmRange | null> {
   const head = await latin1(picture, 0, headBytes)
   if (!/MicroVideo|MotionPhoto/.test(head)) return null
   const fromEnd = microVideoBytes(head) ?? motionPhotoBytes(head)
@@ -62,7 +62,7 @@ function motionPhotoBytes(head: string): number | null {
   return bytes > 0 ? bytes : null
 }
 
-async function placeByTrailer(picture: Blob): Promise<Place | null> {
+async function findRangeByTrailer(picture: Blob): Promise<FilmRange | null> {
   const { size } = picture
   const tail = await viewAt(picture, size - 8, size)
   if (tail === null || textIn(tail, 4, 4) !== 'SEFT') return null
@@ -85,14 +85,14 @@ async function placeByTrailer(picture: Blob): Promise<Place | null> {
   return null
 }
 
-async function placeByBox(picture: Blob): Promise<Place | null> {
+async function findRangeByBox(picture: Blob): Promise<FilmRange | null> {
   const boxes = await boxesFrom(picture, { start: 0, end: picture.size })
   const film = boxes.find(({ type }) => type === 'mpvd')
   return film === undefined ? null : { start: film.from, end: film.end }
 }
 
 /** Returns the video at this position if there is one: it starts with `ftyp` and ends where its boxes end. */
-async function filmAt(picture: Blob, { start, end }: Place): Promise<Blob | null> {
+async function filmAt(picture: Blob, { start, end }: FilmRange): Promise<Blob | null> {
   if (start < 0 || end > picture.size || end - start < leastFilmBytes || end - start > maxFilmBytes)
     return null
   const boxes = await boxesFrom(picture, { start, end })
@@ -111,7 +111,7 @@ interface FoundBox {
 }
 
 /** Returns the consecutive boxes from this position up to the first invalid one (ISO/IEC 14496-12, 4.2). */
-async function boxesFrom(picture: Blob, { start, end }: Place): Promise<readonly FoundBox[]> {
+async function boxesFrom(picture: Blob, { start, end }: FilmRange): Promise<readonly FoundBox[]> {
   const boxes: FoundBox[] = []
   let at = start
   while (boxes.length < maxBoxes) {

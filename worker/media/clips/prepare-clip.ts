@@ -4,7 +4,7 @@ import { drawImage } from '#worker/media/images/draw-image.ts'
 import { fitLongSide } from '#worker/media/images/image-size.ts'
 import { loadHeic } from '#worker/media/images/load-heic.ts'
 import { prepareUpload } from '#worker/media/images/prepare-upload.ts'
-import type { ClipWish, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
+import type { ClipSelection, PreparedClip, PreparedFilm } from '#worker/media/media-api.ts'
 import { greyOf } from '#worker/media/similar/measure-grey.ts'
 import { clipFailure } from './clip-failure.ts'
 import { renderClip, spanOf } from './clip-rendition.ts'
@@ -19,7 +19,7 @@ const encodingRatio = 0.9
 /** See `MediaApi.prepareClip`. */
 export async function prepareClip(
   source: Blob,
-  { startMs, endMs }: ClipWish,
+  { startMs, endMs }: ClipSelection,
   port: MessagePort,
 ): Promise<PreparedClip> {
   const work = watchPort(port)

@@ -17,7 +17,7 @@ function evenSide(side: number): number {
 }
 
 /** One setting for encoding a silent preview. */
-export interface LoopTry extends Sides {
+export interface LoopSetting extends Sides {
   readonly framesPerSecond: number
   readonly bitsPerSecond: number
 }
@@ -32,7 +32,7 @@ const loopTries = [
 ] as const
 
 /** The settings for the silent preview of a clip of that size, best first. */
-export function loopSizes({ width, height }: Sides): readonly LoopTry[] {
+export function loopSizes({ width, height }: Sides): readonly LoopSetting[] {
   return loopTries.map(({ longSidePx: side, framesPerSecond, bitsPerSecond }) => {
     const scale = Math.min(1, side / Math.max(width, height))
     return {

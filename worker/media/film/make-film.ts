@@ -18,29 +18,29 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 const keyFrameSeconds = 2
 const soundBitsPerSecond = 128_000
 /** How often the port is checked for a message that stops the work. */
-const framesBetweenPauses = 10
+const framesPerYield = 10
 
 /** See `MediaApi.makeFilm`. */
 export async function makeFilm(script: FilmScript, port: MessagePort): Promise<Blob> {
-  const { format, lengthMs, sound: heard } = script
+  const { format, lengthMs, sound: filmSound } = script
   let isStopped = false
   port.addEventListener('message', () => {
     isStopped = true
   })
   port.start()
   const projector = createProjector(script)
-  const { output, target, source, sound } = openOutput(format, projector.canvas, isAudible(heard))
+  const { output, target, source, sound } = openOutput(format, projector.canvas, isAudible(filmSound))
   try {
     await output.start()
     const frames = Math.round((lengthMs / secondMs) * format.framesPerSecond)
     const frameSeconds = 1 / format.framesPerSecond
     for (let frame = 0; frame < frames; frame += 1) {
       if (frame % format.framesPerSecond === 0)
-        await addSecond(sound, { heard, second: frame / format.framesPerSecond, lengthMs })
+        await addSecond(sound, { filmSound, second: frame / format.framesPerSecond, lengthMs })
       await projector.draw(frame * frameSeconds * secondMs)
       // Waits while the encoder is busy, so frames do not pile up.
       await source.add(frame * frameSeconds, frameSeconds)
-      if (frame % framesBetweenPauses !== 0) continue
+      if (frame % framesPerYield !== 0) continue
       port.postMessage(frame / frames)
       await nextTask()
       if (isStopped) throw renderFailure('aborted')
@@ -80,16 +80,16 @@ function openOutput(format: FilmFormat, canvas: OffscreenCanvas, hasSound: boole
 }
 
 interface SecondOfFilm {
-  readonly heard: FilmSound
+  readonly filmSound: FilmSound
   readonly second: number
   readonly lengthMs: number
 }
 
 /** Adds one second of sound to the film. */
 async function addSecond(sound: AudioSampleSource | null, of: SecondOfFilm): Promise<void> {
-  const { heard, second, lengthMs } = of
+  const { filmSound, second, lengthMs } = of
   if (sound === null) return
-  const data = soundSamples(heard, {
+  const data = soundSamples(filmSound, {
     from: second * filmSampleRate,
     count: filmSampleRate,
     total: Math.round((lengthMs / secondMs) * filmSampleRate),

@@ -21,7 +21,7 @@ interface OpenSlide {
   readonly slide: FilmSlide
   readonly bitmap: ImageBitmap
   /** null: the slide is a still photo. */
-  readonly moving: Moving | null
+  readonly moving: ClipFrameReader | null
   readonly backdrop: OffscreenCanvas | null
   readonly overlay: ImageBitmap | null
 }
@@ -40,7 +40,7 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
 
   async function openAt(atMs: number): Promise<readonly OpenSlide[]> {
     const seen = slides.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs + fadeMs)
-    for (const one of open) if (!seen.includes(one.slide)) letGo(one)
+    for (const one of open) if (!seen.includes(one.slide)) releaseSlide(one)
     const kept = open.filter(({ slide }) => seen.includes(slide))
     open = kept
     for (const slide of seen) {
@@ -48,7 +48,7 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
       const { bitmap } = await decodeSource(slide.picture)
       const overlay = slide.overlay === null ? null : await createImageBitmap(slide.overlay)
       const backdrop = slide.hasBackdrop ? softCopy(bitmap, format.frame) : null
-      const moving = slide.film === null ? null : await openMoving(slide.film)
+      const moving = slide.film === null ? null : await openClipFrames(slide.film)
       open = [...open, { slide, bitmap, moving, backdrop, overlay }]
     }
     return open
@@ -65,20 +65,20 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
         context.globalAlpha = Math.min(1, (atMs - startMs) / fadeMs)
         if (startMs === 0) context.globalAlpha = 1
         if (backdrop !== null) context.drawImage(backdrop, 0, 0, width, height)
-        const place = between(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
+        const place = interpolate(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
         const frame = (await moving?.frameAt(atMs - startMs)) ?? bitmap
         context.drawImage(frame, place.x, place.y, place.width, place.height)
         if (overlay !== null) context.drawImage(overlay, 0, 0)
       }
     },
     close: () => {
-      open.forEach(letGo)
+      open.forEach(releaseSlide)
       open = []
     },
   }
 }
 
-function letGo({ bitmap, moving, overlay }: OpenSlide): void {
+function releaseSlide({ bitmap, moving, overlay }: OpenSlide): void {
   moving?.close()
   bitmap.close()
   overlay?.close()
@@ -100,7 +100,7 @@ function softCopy(bitmap: ImageBitmap, frame: FilmScript['format']['frame']): Of
   return canvas
 }
 
-function between(from: Place, to: Place, ratio: number): Place {
+function interpolate(from: Place, to: Place, ratio: number): Place {
   const mix = (a: number, b: number) => a + (b - a) * ratio
   return {
     x: mix(from.x, to.x),
@@ -111,7 +111,7 @@ function between(from: Place, to: Place, ratio: number): Place {
 }
 
 /** The frames of a clip in a film. */
-interface Moving {
+interface ClipFrameReader {
   /**
    * The frame at this time after the clip's beginning. Times must not decrease. The last frame is kept. null: there is
    * none.
@@ -124,7 +124,7 @@ interface Moving {
 const poolSize = 3
 
 /** Opens a clip for its frames. Returns null if this browser cannot decode it; its poster is used instead. */
-async function openMoving(film: Blob): Promise<Moving | null> {
+async function openClipFrames(film: Blob): Promise<ClipFrameReader | null> {
   const clip = await openClip(film).catch(() => null)
   if (clip === null) return null
   const { input, track, firstSecond } = clip

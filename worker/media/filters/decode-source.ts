@@ -30,8 +30,8 @@ export async function decodeSource(
   if (facts === null) throw renderFailure('unsupported_type')
   const size = facts.size ?? readPictureSize(bytes, facts.kind)
   if (size !== null && size.width * size.height > maxSourcePixels) throw renderFailure('too_large')
-  const enoughPx = size === null ? Infinity : leastPx(uprightSize(size, facts))
-  const decoded = await decodePicture({ bytes, facts }, { loadHeic, leastPx: enoughPx })
+  const minSidePx = size === null ? Infinity : leastPx(uprightSize(size, facts))
+  const decoded = await decodePicture({ bytes, facts }, { loadHeic, leastPx: minSidePx })
   if (decoded === null)
     throw renderFailure(commonKinds.includes(facts.kind) ? 'unreadable_image' : 'unsupported_type')
   return decoded

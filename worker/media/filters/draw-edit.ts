@@ -9,7 +9,7 @@ import { filterRows, type PictureRows } from './filter-rows.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 import { renderFailure } from './render-failure.ts'
 
-export interface Drawn {
+export interface EditedSurface {
   readonly surface: Surface
   /** Whether every pixel is known to be opaque. */
   readonly isOpaque: boolean
@@ -23,19 +23,22 @@ export function drawEdit(
   kernel: PixelKernel,
   source: ImageBitmap | OffscreenCanvas,
   { edit, workSize }: { readonly edit: PhotoEdit; readonly workSize: Size },
-): Drawn | null {
+): EditedSurface | null {
   const work = createSurface(workSize)
   if (work === null) return null
   work.context.drawImage(source, 0, 0, work.width, work.height)
   blurStrokes(kernel, work, edit.strokes)
-  return shapeDrawn({ surface: work, isOpaque: filterSurface(kernel, work, edit.filter) }, edit)
+  return applyGeometry({ surface: work, isOpaque: filterSurface(kernel, work, edit.filter) }, edit)
 }
 
 /**
  * Mirrors, rotates, straightens and crops. Returns null if this device cannot hold another canvas. The input is
  * consumed.
  */
-export function shapeDrawn({ surface: work, isOpaque }: Drawn, edit: PhotoEdit): Drawn | null {
+export function applyGeometry(
+  { surface: work, isOpaque }: EditedSurface,
+  edit: PhotoEdit,
+): EditedSurface | null {
   const { size, transform } = geometryOf(work, edit)
   if (transform === null) return { surface: work, isOpaque }
   const shaped = createSurface(size)

@@ -1,7 +1,7 @@
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { createSurface, releaseSurface } from './canvas.ts'
 import { colorPassesOf } from './color-passes.ts'
-import { blurPlanOf, shapeDrawn, type Drawn } from './draw-edit.ts'
+import { blurPlanOf, applyGeometry, type EditedSurface } from './draw-edit.ts'
 import { filterRows } from './filter-rows.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 import { renderFailure } from './render-failure.ts'
@@ -23,7 +23,7 @@ export async function drawFrame(
   kernel: PixelKernel,
   source: ImageBitmap,
   { edit, watch }: FrameEdit,
-): Promise<Drawn | null> {
+): Promise<EditedSurface | null> {
   const passes = colorPassesOf(edit.filter)
   if (edit.strokes.length > 0 || passes.length === 0 || blurPlanOf(edit.filter, source) !== null) return null
   const frame = frameOf(source)
@@ -51,9 +51,9 @@ export async function drawFrame(
       )
       // These are not the requested bytes. The canvas path reads them correctly.
       if (!isOpaque) throw renderFailure('unreadable_image')
-      watch.tell((y + rows) / height)
+      watch.report((y + rows) / height)
     }
-    return shapeDrawn({ surface, isOpaque: true }, edit)
+    return applyGeometry({ surface, isOpaque: true }, edit)
   } catch (failure) {
     if (surface !== null) releaseSurface(surface)
     if (watch.isStopped()) throw failure

@@ -43,17 +43,17 @@ function bandRowsOf({ width, height }: Size): number {
 function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowFilter): boolean {
   const layout = createLayout()
   const packed = packPasses(passes)
-  const passesAt = layout(packed.byteLength)
+  const passesOffset = layout(packed.byteLength)
   const bandRows = bandRowsOf(picture)
   const bandAt = layout(bandRows * picture.width * 4)
   const memory = kernel.reserve(layout(0))
-  new Float32Array(memory).set(packed, passesAt / 4)
+  new Float32Array(memory).set(packed, passesOffset / 4)
   let isOpaque = true
   for (let top = 0; top < picture.height; top += bandRows) {
     const rows = Math.min(bandRows, picture.height - top)
     const pixels = new Uint8ClampedArray(memory, bandAt, rows * picture.width * 4)
     picture.read({ top, rows }, pixels)
-    if (!kernel.recolor({ at: bandAt, count: rows * picture.width }, passesAt, passes.length))
+    if (!kernel.recolor({ at: bandAt, count: rows * picture.width }, passesOffset, passes.length))
       isOpaque = false
     picture.write({ top, rows }, pixels)
   }

@@ -5,12 +5,12 @@ import type { RenderOutput } from '#worker/media/media-api.ts'
 import { releaseSurface } from './canvas.ts'
 import { currentKernel } from './current-kernel.ts'
 import { decodeSource } from './decode-source.ts'
-import { drawEdit, type Drawn } from './draw-edit.ts'
+import { drawEdit, type EditedSurface } from './draw-edit.ts'
 import { drawFrame } from './draw-frame.ts'
 import { geometryOf } from './edit-geometry.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 import { renderFailure } from './render-failure.ts'
-import { type RenderWatch, watchBy } from './render-watch.ts'
+import { type RenderWatch, watchFromPort } from './render-watch.ts'
 
 /** The sizes to try in turn when memory is insufficient. */
 const shrinkRatio = 0.75
@@ -31,7 +31,7 @@ export async function renderEdit(
   edit: PhotoEdit,
   { output, port }: { readonly output: RenderOutput; readonly port?: MessagePort | undefined },
 ): Promise<Blob> {
-  const watch = watchBy(port)
+  const watch = watchFromPort(port)
   const clamped = { ...edit, filter: clampFilterSettings(edit.filter) }
   const kernel = await currentKernel()
   try {
@@ -72,8 +72,8 @@ export function longSideOf({ width, height }: Size): number {
 }
 
 /** Returns null if there is not enough memory for the file. The drawing is consumed. */
-async function encode(drawn: Drawn, output: RenderOutput, watch: RenderWatch): Promise<Blob | null> {
-  watch.tell(1)
+async function encode(drawn: EditedSurface, output: RenderOutput, watch: RenderWatch): Promise<Blob | null> {
+  watch.report(1)
   if (watch.isStopped()) releaseSurface(drawn.surface)
   watch.check()
   const { context, canvas, width, height } = drawn.surface
@@ -87,7 +87,7 @@ async function encode(drawn: Drawn, output: RenderOutput, watch: RenderWatch): P
   return blob?.type === output.type ? blob : null
 }
 
-interface FullSize {
+interface FullSizeOptions {
   readonly edit: PhotoEdit
   readonly workSize: Size
   readonly watch: RenderWatch
@@ -100,8 +100,8 @@ interface FullSize {
 export async function drawFullSize(
   kernel: PixelKernel,
   bitmap: ImageBitmap,
-  { edit, workSize, watch }: FullSize,
-): Promise<Drawn | null> {
+  { edit, workSize, watch }: FullSizeOptions,
+): Promise<EditedSurface | null> {
   const isOwnSize = workSize.width === bitmap.width && workSize.height === bitmap.height
   const drawn = isOwnSize ? await drawFrame(kernel, bitmap, { edit, watch }) : null
   if (drawn !== null) return drawn

@@ -3,7 +3,7 @@ import { renderFailure } from './render-failure.ts'
 /** Receives the progress of a render and can stop it. */
 export interface RenderWatch {
   /** The share of pixels done, 0..1. */
-  readonly tell: (ratio: number) => void
+  readonly report: (ratio: number) => void
   readonly isStopped: () => boolean
   /** Throws `aborted` once the render is stopped. */
   readonly check: () => void
@@ -14,14 +14,14 @@ const decodingShare = 0.35
 const pixelsShare = 0.3
 
 /** Reports the progress to `port`. Any message from the port stops the render. */
-export function watchBy(port: MessagePort | undefined): RenderWatch {
+export function watchFromPort(port: MessagePort | undefined): RenderWatch {
   let isStopped = false
   port?.addEventListener('message', () => {
     isStopped = true
   })
   port?.start()
   return {
-    tell: (ratio) => port?.postMessage(decodingShare + ratio * pixelsShare),
+    report: (ratio) => port?.postMessage(decodingShare + ratio * pixelsShare),
     isStopped: () => isStopped,
     check: () => {
       if (isStopped) throw renderFailure('aborted')

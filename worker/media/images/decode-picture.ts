@@ -44,7 +44,7 @@ export async function decodePicture(
   const decoders: readonly PictureDecoder[] = [
     (large) => decodeSmaller(large, leastPx),
     decodeStructure,
-    decodeAsItIs,
+    decodeUnchanged,
     (heic) => decodeHeic(heic, loadHeic),
   ]
   for (const decode of decoders) {
@@ -72,7 +72,7 @@ async function decodeStructure({ facts }: SourcePicture): Promise<DecodedPicture
   return bitmap === null ? null : { bitmap, size: sizeOf(bitmap), isOfStructure: true }
 }
 
-async function decodeAsItIs({ bytes }: SourcePicture): Promise<DecodedPicture | null> {
+async function decodeUnchanged({ bytes }: SourcePicture): Promise<DecodedPicture | null> {
   const bitmap = await decodeByBrowser(bytes)
   return bitmap === null ? null : { bitmap, size: sizeOf(bitmap), isOfStructure: false }
 }

@@ -31,11 +31,11 @@ export async function decodeReduced(
   const share = Math.ceil((leastPx * enoughRatio * eighths) / Math.max(width, height))
   if (share >= eighths || hasUnusualColors || wasCut || !isReducing) return null
   const sideOf = (px: number) => Math.ceil((px * share) / eighths) + 1
-  const wish = { desiredWidth: sideOf(width), desiredHeight: sideOf(height) }
-  const decoder = new ImageDecoder({ data: bytes, type: 'image/jpeg', ...wish })
+  const decodeOptions = { desiredWidth: sideOf(width), desiredHeight: sideOf(height) }
+  const decoder = new ImageDecoder({ data: bytes, type: 'image/jpeg', ...decodeOptions })
   try {
     const { image } = await decoder.decode()
-    isReducing = image.displayWidth <= wish.desiredWidth
+    isReducing = image.displayWidth <= decodeOptions.desiredWidth
     // Drawing a frame leaves a copy of all its pixels in the browser's cache. A bitmap does not.
     const stored = isReducing ? await createImageBitmap(image).catch(() => null) : null
     image.close()

@@ -25,7 +25,7 @@ const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as 
 
 /** See `MediaApi.prepareUpload`. Re-encodes only if size, orientation, colors or type require it. */
 export function prepareUpload(file: Blob, loadHeic: LoadHeic): Promise<PreparedPhoto> {
-  return prepare(file, { keep: keptImage, loadHeic })
+  return prepare(file, { keep: reusableOriginal, loadHeic })
 }
 
 /** See `MediaApi.reencodePhoto`. */
@@ -105,7 +105,7 @@ interface FullImage extends Size {
 }
 
 /** Returns the photo's original bytes if every decoder shows them as this one does and the server accepts them. */
-function keptImage({ facts }: SourcePicture, decoded: DecodedPicture): FullImage | null {
+function reusableOriginal({ facts }: SourcePicture, decoded: DecodedPicture): FullImage | null {
   const { kind, structure, orientation } = facts
   if (structure === null || (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif')) return null
   const { bytes, width, height } = structure

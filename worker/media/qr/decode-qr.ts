@@ -26,8 +26,8 @@ export async function decodeQr(
   const picture = await openPicture(image)
   try {
     const read = await loading.catch(decoderFailed)
-    if (effort === 'frame') return await searchFrame(picture, guarded(read))
-    const found = await searchStill(picture, guarded(read))
+    if (effort === 'frame') return await searchFrame(picture, droppingReaderOnError(read))
+    const found = await searchStill(picture, droppingReaderOnError(read))
     const isStill = found.length === 0 && !isVideoFrame(image)
     return isStill ? await decodePlain(image) : found
   } finally {
@@ -41,7 +41,7 @@ export async function readCodes(frame: ImageBitmap | VideoFrame): Promise<readon
   loading.catch(dropReader)
   const picture = await openPicture(frame)
   try {
-    const read = guarded(await loading.catch(decoderFailed))
+    const read = droppingReaderOnError(await loading.catch(decoderFailed))
     const view = await picture.view(frameLookPx)
     if (view === null) return []
     return read(view.luma, { symbology: 'model 2' }).flatMap(({ text, bytes }) =>
@@ -61,7 +61,7 @@ async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly Q
   return firstFound([
     () => whole?.inPicture(whole.search.first()) ?? [],
     () => near.inPicture(near.search.second()),
-    () => near.inPicture(near.search.oneFurther(turn)),
+    () => near.inPicture(near.search.searchNext(turn)),
   ])
 }
 
@@ -73,17 +73,17 @@ async function searchStill(picture: Picture, read: ReadLuma): Promise<readonly Q
   return firstFound([
     () => whole?.inPicture(whole.search.first()) ?? [],
     () => whole?.inPicture(whole.search.second()) ?? [],
-    () => near.inPicture(near.search.allFurther()),
-    () => whole?.inPicture(whole.search.oneFurther(0)) ?? [],
+    () => near.inPicture(near.search.searchRemaining()),
+    () => whole?.inPicture(whole.search.searchNext(0)) ?? [],
   ])
 }
 
-interface Sight extends Pick<View, 'isWhole'> {
+interface PassResult extends Pick<View, 'isWhole'> {
   readonly search: LumaSearch
   readonly inPicture: (results: readonly QrResult[]) => readonly QrResult[]
 }
 
-async function decodePass(picture: Picture, read: ReadLuma, maxLongSidePx: number): Promise<Sight> {
+async function decodePass(picture: Picture, read: ReadLuma, maxLongSidePx: number): Promise<PassResult> {
   const view = await picture.view(maxLongSidePx)
   if (view === null) throw failure('unreadable_image', 'This file is not a picture that can be read.')
   return {
@@ -98,7 +98,7 @@ async function decodePass(picture: Picture, read: ReadLuma, maxLongSidePx: numbe
 }
 
 /** A module that has thrown is unusable: its heap still contains what it was working on. */
-function guarded(read: ReadLuma): ReadLuma {
+function droppingReaderOnError(read: ReadLuma): ReadLuma {
   return (luma, search) => {
     try {
       return read(luma, search)

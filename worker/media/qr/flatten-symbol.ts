@@ -6,7 +6,7 @@ const pixelsPerModule = 6
 const quietModules = 4
 
 /** Moves a point in the code's unit square before it is looked up in the image. */
-export type Bend = (u: number, v: number) => readonly [number, number]
+export type PointWarp = (u: number, v: number) => readonly [number, number]
 
 /**
  * Extracts a code that was located but not read and rectifies it: `modulesAcross` modules of 6 x 6 pixels with the area
@@ -15,7 +15,7 @@ export type Bend = (u: number, v: number) => readonly [number, number]
 export function flattenSymbol(
   luma: Luma,
   { corners, modulesAcross }: { readonly corners: Corners; readonly modulesAcross: number },
-  bend?: Bend,
+  bend?: PointWarp,
 ): Luma {
   const place = perspective(corners)
   const codePx = modulesAcross * pixelsPerModule
@@ -33,7 +33,7 @@ export function flattenSymbol(
 }
 
 /** Bend shapes: a sheared corner, and bulges along each side and across. */
-const shapes: readonly Bend[] = [
+const shapes: readonly PointWarp[] = [
   (u, v) => [u * v, 0],
   (u, v) => [0, u * v],
   (u) => [4 * u * (1 - u), 0],
@@ -45,8 +45,8 @@ const shapes: readonly Bend[] = [
 const amounts = [0.03, -0.03, 0.06, -0.06]
 
 /** From slight to strong. */
-export const bends: readonly Bend[] = amounts.flatMap((amount) =>
-  shapes.map((shape): Bend => (u, v) => {
+export const bends: readonly PointWarp[] = amounts.flatMap((amount) =>
+  shapes.map((shape): PointWarp => (u, v) => {
     const [right, down] = shape(u, v)
     return [amount * right, amount * down]
   }),

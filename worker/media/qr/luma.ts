@@ -75,7 +75,7 @@ const packed: ReadonlyMap<string | null, PixelOrder> = new Map<string | null, Pi
 ])
 
 /** Reused for the next frame, so that a camera creates no garbage. Detached while a frame is copied. */
-let spare = new ArrayBuffer(0)
+let recycledBuffer = new ArrayBuffer(0)
 const keptBytes = 8 << 20
 
 /** Returns the stored brightness of a frame, or null if its format is not listed above. */
@@ -84,27 +84,27 @@ export async function lumaOfFrame(frame: VideoFrame): Promise<Luma | null> {
   const { visibleRect } = frame
   if (visibleRect === null || (order === undefined && !planar.has(frame.format))) return null
   const { width, height } = visibleRect
-  const bytes = takeBytes(frame.allocationSize())
+  const bytes = allocateBytes(frame.allocationSize())
   const [plane] = await frame.copyTo(bytes)
   if (plane === undefined) return null
   if (order === undefined) return lumaOfPlane(bytes, plane, { width, height })
   const { data } = lumaOfPlane(bytes, plane, { width: width * 4, height })
   const luma = lumaOfPixels({ data, width, height }, order)
-  keep(bytes.buffer)
+  recycleBuffer(bytes.buffer)
   return luma
 }
 
 /** Returns the bytes of a luma buffer for reuse after decoding. */
-export function giveBack({ data }: Luma): void {
-  if (data.buffer instanceof ArrayBuffer) keep(data.buffer)
+export function recycleLuma({ data }: Luma): void {
+  if (data.buffer instanceof ArrayBuffer) recycleBuffer(data.buffer)
 }
 
-function keep(buffer: ArrayBuffer): void {
-  if (buffer.byteLength <= keptBytes && buffer.byteLength > spare.byteLength) spare = buffer
+function recycleBuffer(buffer: ArrayBuffer): void {
+  if (buffer.byteLength <= keptBytes && buffer.byteLength > recycledBuffer.byteLength) recycledBuffer = buffer
 }
 
-function takeBytes(length: number): Uint8Array<ArrayBuffer> {
-  const buffer = spare.byteLength >= length ? spare : new ArrayBuffer(length)
-  spare = new ArrayBuffer(0)
+function allocateBytes(length: number): Uint8Array<ArrayBuffer> {
+  const buffer = recycledBuffer.byteLength >= length ? recycledBuffer : new ArrayBuffer(length)
+  recycledBuffer = new ArrayBuffer(0)
   return new Uint8Array(buffer, 0, length)
 }

@@ -2,8 +2,8 @@ import { pictureKindOf } from '#src/contract/rules/pictures/picture-kind.ts'
 import { readPictureSize } from '#src/contract/rules/pictures/read-picture.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { shrunk } from './change-luma.ts'
-import { giveBack, type Luma, lumaOfFrame, lumaOfPixels, rgba } from './luma.ts'
-import { isSideways, toUpright, type Turn, turnOf, upright } from './upright.ts'
+import { recycleLuma, type Luma, lumaOfFrame, lumaOfPixels, rgba } from './luma.ts'
+import { isSideways, toUpright, type Orientation, orientationOf, upright } from './upright.ts'
 import type { Point } from './zxing-reader.ts'
 
 /** A luma buffer, and the mapping from its points to pixels of the upright image. */
@@ -42,13 +42,13 @@ export function isVideoFrame(image: object): image is VideoFrame {
 
 async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
   const shown = { width: frame.displayWidth, height: frame.displayHeight }
-  const turn = turnOf(frame)
+  const turn = orientationOf(frame)
   try {
     const luma = await lumaOfFrame(frame)
     if (luma === null)
       return { view: (maxPx) => viewByCanvas(frame, shown, maxPx), close: () => frame.close() }
     frame.close()
-    return { view: (maxPx) => viewOf(luma, { shown, turn }, maxPx), close: () => giveBack(luma) }
+    return { view: (maxPx) => viewOf(luma, { shown, turn }, maxPx), close: () => recycleLuma(luma) }
   } catch (failure) {
     frame.close()
     throw failure
@@ -76,7 +76,7 @@ async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   const stored = readPictureSize(bytes, kind)
   const frame = await decodeFirst({ data: bytes, type, ...desiredSize(stored, maxPx) })
   if (frame === null) return null
-  const turn = turnOf(frame)
+  const turn = orientationOf(frame)
   const whole = stored ?? { width: frame.codedWidth, height: frame.codedHeight }
   const shown = isSideways(turn) ? { width: whole.height, height: whole.width } : whole
   try {
@@ -136,13 +136,13 @@ function viewOfBitmap(bitmap: ImageBitmap, maxPx: number): Promise<View> {
   return viewByCanvas(bitmap, { width: bitmap.width, height: bitmap.height }, maxPx)
 }
 
-interface Shown {
+interface ShownImage {
   /** The size of the whole photo, upright. */
   readonly shown: Size
-  readonly turn: Turn
+  readonly turn: Orientation
 }
 
-function viewOf(luma: Luma, { shown, turn }: Shown, maxPx: number): Promise<View> {
+function viewOf(luma: Luma, { shown, turn }: ShownImage, maxPx: number): Promise<View> {
   const factor = Math.ceil(Math.max(luma.width, luma.height) / maxPx)
   const small = factor > 1 ? shrunk(luma, factor, factor) : luma
   return Promise.resolve({

@@ -73,7 +73,7 @@ test('a further pass reads what the first two miss, with corners in the original
   // A code without a quiet zone, in front of a wall as dark as its ink.
   const bare = drawCode('https://waypost.example/z/7Q2M4K', { border: 0, ink: 60, paper: 120 })
   const search = new LumaSearch(read, withGamma(bare, 2))
-  const found = [...search.first(), ...search.second(), ...search.allFurther()]
+  const found = [...search.first(), ...search.second(), ...search.searchRemaining()]
   expect(textsOf(found)).toContain('https://waypost.example/z/7Q2M4K')
   for (const { x, y } of found[0]?.cornerPoints ?? []) {
     expect(x).toBeGreaterThan(-bare.width * 0.05)
@@ -84,13 +84,13 @@ test('a further pass reads what the first two miss, with corners in the original
 test('a camera that is held still tries every further pass in turn', () => {
   const blank = framed({ data: new Uint8Array(0), width: 0, height: 0 }, 60)
   const searches: string[] = []
-  const noting: ReadLuma = (luma, search) => {
+  const recordingReader: ReadLuma = (luma, search) => {
     searches.push(`${luma.width} x ${luma.height} ${JSON.stringify(search)}`)
     return read(luma, search)
   }
-  for (let turn = 0; turn < 11; turn += 1) new LumaSearch(noting, blank).oneFurther(turn)
+  for (let turn = 0; turn < 11; turn += 1) new LumaSearch(recordingReader, blank).searchNext(turn)
   expect(searches).toHaveLength(11)
-  new LumaSearch(noting, blank).oneFurther(11)
+  new LumaSearch(recordingReader, blank).searchNext(11)
   expect(searches[11]).toBe(searches[0])
 })
 
@@ -99,7 +99,7 @@ test('finds nothing in noise and in images too small for a code', () => {
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (width, height) => {
       const data = Uint8Array.from({ length: width * height }, (_, index) => (index * 7919 * width) % 256)
       const search = new LumaSearch(read, { data, width, height })
-      expect([...search.first(), ...search.second(), ...search.allFurther()]).toEqual([])
+      expect([...search.first(), ...search.second(), ...search.searchRemaining()]).toEqual([])
     }),
     { numRuns: 30 },
   )

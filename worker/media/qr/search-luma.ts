@@ -1,23 +1,23 @@
 import type { QrResult } from '#worker/media/media-api.ts'
 import { framed, levelled, sharpened, shrunk, withGamma } from './change-luma.ts'
-import { type Bend, bends, flattenSymbol } from './flatten-symbol.ts'
+import { type PointWarp, bends, flattenSymbol } from './flatten-symbol.ts'
 import type { Luma } from './luma.ts'
-import type { Corners, Point, ReadLuma, Search, Symbol } from './zxing-reader.ts'
+import type { Corners, Point, ReadLuma, SearchOptions, CodeSymbol } from './zxing-reader.ts'
 
 /** Up to version 10: the modules of larger codes on bent surfaces cannot be resolved anyway. */
 const maxBentModules = 57
 const maxBentSymbols = 4
 const samePlacePx = 4
 
-const flatSearches: readonly Search[] = [{}, { globalThreshold: true }]
-const bentSearches: readonly Search[] = [{ globalThreshold: true }, { denoised: true }]
+const flatSearches: readonly SearchOptions[] = [{}, { globalThreshold: true }]
+const bentSearches: readonly SearchOptions[] = [{ globalThreshold: true }, { denoised: true }]
 
 /** Searches one luma buffer for codes, pass by pass until one reads something. Corners are in its pixels. */
 export class LumaSearch {
   readonly #read: ReadLuma
   readonly #luma: Luma
   /** Codes that were located but not read, each position once. */
-  readonly #located: Symbol[] = []
+  readonly #located: CodeSymbol[] = []
 
   constructor(read: ReadLuma, luma: Luma) {
     this.#read = read
@@ -35,13 +35,13 @@ export class LumaSearch {
   }
 
   /** Runs the `turn`-th of the further passes, cyclically: a camera that is held still tries all of them. */
-  oneFurther(turn: number): readonly QrResult[] {
+  searchNext(turn: number): readonly QrResult[] {
     const pass = furtherPasses[turn % furtherPasses.length]
     return pass === undefined ? [] : this.#tryWithFlat(pass)
   }
 
   /** Runs all further passes, then treats located codes as if on cloth. */
-  allFurther(): readonly QrResult[] {
+  searchRemaining(): readonly QrResult[] {
     return firstFound([...furtherPasses.map((pass) => () => this.#tryWithFlat(pass)), () => this.#tryBent()])
   }
 
@@ -60,7 +60,7 @@ export class LumaSearch {
     return symbols.flatMap(({ text, corners }) => (text === null ? [] : [resultOf(text, corners)]))
   }
 
-  #remember(symbol: Symbol): void {
+  #remember(symbol: CodeSymbol): void {
     const isKnown = this.#located.some(
       ({ corners, modulesAcross }) =>
         modulesAcross === symbol.modulesAcross &&
@@ -69,7 +69,7 @@ export class LumaSearch {
     if (symbol.modulesAcross > 0 && areaOf(symbol.corners) > 0 && !isKnown) this.#located.push(symbol)
   }
 
-  #tryFlat(symbols: readonly Symbol[]): readonly QrResult[] {
+  #tryFlat(symbols: readonly CodeSymbol[]): readonly QrResult[] {
     return firstFound(symbols.map((symbol) => () => this.#readFlat(symbol, flatSearches)))
   }
 
@@ -82,7 +82,7 @@ export class LumaSearch {
     )
   }
 
-  #readFlat(symbol: Symbol, searches: readonly Search[], bend?: Bend): readonly QrResult[] {
+  #readFlat(symbol: CodeSymbol, searches: readonly SearchOptions[], bend?: PointWarp): readonly QrResult[] {
     const flat = flattenSymbol(this.#luma, symbol, bend)
     return firstFound(
       searches.map(
@@ -123,21 +123,24 @@ function areaOf(corners: Corners): number {
 
 /** One attempt to read a code: a cheap change of the luma and the search options for the result. */
 interface Pass {
-  readonly change: (luma: Luma) => Look
-  readonly search: Search
+  readonly change: (luma: Luma) => ChangedLuma
+  readonly search: SearchOptions
 }
 
 /** A changed luma buffer, and the mapping from its points to the original. */
-interface Look {
+interface ChangedLuma {
   readonly luma: Luma
   readonly origin: (point: Point) => Point
 }
 
 /** Reads nine of ten codes in a fraction of the time that the other passes take. */
-const firstPass: Pass = { change: same, search: { symbology: 'any' } }
+const firstPass: Pass = { change: unchangedLuma, search: { symbology: 'any' } }
 
 /** Light codes on dark, and everything again at a half, a quarter and so on. */
-const secondPass: Pass = { change: same, search: { symbology: 'any', inverted: true, smaller: true } }
+const secondPass: Pass = {
+  change: unchangedLuma,
+  search: { symbology: 'any', inverted: true, smaller: true },
+}
 
 const marginRatio = 0.08
 
@@ -147,30 +150,30 @@ const marginRatio = 0.08
  */
 const furtherPasses: readonly Pass[] = [
   // Blur, folds, codes with few pixels.
-  { change: of((luma) => sharpened(luma, 4, 1.5)), search: { denoised: true } },
+  { change: sameSizeChange((luma) => sharpened(luma, 4, 1.5)), search: { denoised: true } },
   // Codes that touch the edge; images with two clear tones, whatever their noise.
-  { change: inFrame, search: { globalThreshold: true } },
+  { change: withMargin, search: { globalThreshold: true } },
   // Glare and pale prints.
-  { change: of((luma) => withGamma(luma, 4)), search: { inverted: true } },
+  { change: sameSizeChange((luma) => withGamma(luma, 4)), search: { inverted: true } },
   // The dark.
-  { change: of((luma) => withGamma(luma, 0.4)), search: { denoised: true } },
+  { change: sameSizeChange((luma) => withGamma(luma, 0.4)), search: { denoised: true } },
   // Grain, moiré, dots in place of modules.
   { change: scaled(2, 2), search: { denoised: true, smaller: true, inverted: true } },
-  { change: of((luma) => withGamma(luma, 1.6)), search: { denoised: true } },
+  { change: sameSizeChange((luma) => withGamma(luma, 1.6)), search: { denoised: true } },
   // Codes seen from the side, whose modules are tall.
   { change: scaled(1, 2), search: { globalThreshold: true } },
-  { change: of((luma) => withGamma(luma, 2.5)), search: { smaller: true } },
+  { change: sameSizeChange((luma) => withGamma(luma, 2.5)), search: { smaller: true } },
   // Shadows across the code, faint prints.
-  { change: of((luma) => levelled(luma, 32, 3)), search: { denoised: true, inverted: true } },
+  { change: sameSizeChange((luma) => levelled(luma, 32, 3)), search: { denoised: true, inverted: true } },
   { change: scaled(2, 1), search: { globalThreshold: true } },
-  { change: of((luma) => sharpened(luma, 2, 2)), search: { smaller: true } },
+  { change: sameSizeChange((luma) => sharpened(luma, 2, 2)), search: { smaller: true } },
 ]
 
-function same(luma: Luma): Look {
+function unchangedLuma(luma: Luma): ChangedLuma {
   return { luma, origin: (point) => point }
 }
 
-function of(change: (luma: Luma) => Luma): Pass['change'] {
+function sameSizeChange(change: (luma: Luma) => Luma): Pass['change'] {
   return (luma) => ({ luma: change(luma), origin: (point) => point })
 }
 
@@ -181,7 +184,7 @@ function scaled(across: number, down: number): Pass['change'] {
   })
 }
 
-function inFrame(luma: Luma): Look {
+function withMargin(luma: Luma): ChangedLuma {
   const marginPx = Math.round(Math.max(luma.width, luma.height) * marginRatio)
   return {
     luma: framed(luma, marginPx),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { isSideways, toUpright, turnOf, upright } from './upright.ts'
+import { isSideways, toUpright, orientationOf, upright } from './upright.ts'
 
 const stored = { width: 40, height: 30 }
 const turns = [0, 90, 180, 270] as const
@@ -38,7 +38,7 @@ test('four quarter turns are the identity', () => {
 })
 
 test('reads a frame’s rotation', () => {
-  expect(turnOf({ rotation: 90, flip: true })).toEqual({ rotation: 90, flip: true })
-  expect(turnOf({ rotation: 45 })).toEqual(upright)
-  expect(turnOf({})).toEqual(upright)
+  expect(orientationOf({ rotation: 90, flip: true })).toEqual({ rotation: 90, flip: true })
+  expect(orientationOf({ rotation: 45 })).toEqual(upright)
+  expect(orientationOf({})).toEqual(upright)
 })

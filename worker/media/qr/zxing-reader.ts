@@ -11,7 +11,7 @@ interface Heap {
 type ReaderOptions = Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3]
 
 /** How to search for codes in one luma buffer. Omitted options are off. */
-export interface Search {
+export interface SearchOptions {
   /** Every QR symbology, or only the common one. The small symbologies have weak checks and appear in noise. */
   readonly symbology?: 'any' | 'model 2'
   /** Also light codes on dark. */
@@ -33,7 +33,7 @@ export interface Point {
 export type Corners = readonly [Point, Point, Point, Point]
 
 /** A code in the image. `text` is null if it was located but could not be read. */
-export interface Symbol {
+export interface CodeSymbol {
   readonly text: string | null
   /** The raw content, for example the bytes of a binary segment. Empty if `text` is null. */
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -43,7 +43,7 @@ export interface Symbol {
 }
 
 /** Searches once. Throws what the wasm module throws; the module is unusable afterwards. */
-export type ReadLuma = (luma: Luma, search: Search) => readonly Symbol[]
+export type ReadLuma = (luma: Luma, search: SearchOptions) => readonly CodeSymbol[]
 
 /** zxing-cpp finds nothing below this: a Model 2 code has at least 21 modules. */
 const minSidePx = 21
@@ -85,9 +85,9 @@ function hasHeap(module: object): module is Heap {
   return 'HEAPU8' in module && '_malloc' in module && '_free' in module
 }
 
-type Found = NonNullable<ReturnType<ReturnType<ZXingReaderModule['readBarcodesFromPixmap']>['get']>>
+type BarcodeResult = NonNullable<ReturnType<ReturnType<ZXingReaderModule['readBarcodesFromPixmap']>['get']>>
 
-function symbolOf({ error, text, bytes, format, version, position }: Found): Symbol {
+function symbolOf({ error, text, bytes, format, version, position }: BarcodeResult): CodeSymbol {
   const { topLeft, topRight, bottomRight, bottomLeft } = position
   const number = format === 'QRCode' || format === 'QRCodeModel2' ? Number(version) : 0
   const isRead = error === '' && text !== ''
@@ -106,7 +106,7 @@ function free(list: object): void {
   if ('delete' in list && typeof list.delete === 'function') Reflect.apply(list.delete, list, [])
 }
 
-function optionsFor(search: Search): ReaderOptions {
+function optionsFor(search: SearchOptions): ReaderOptions {
   return {
     formats: search.symbology === 'any' ? 'QRCode' : 'QRCodeModel2',
     tryHarder: true,

@@ -40,8 +40,8 @@ export function differenceHash({ width, height, values }: Grey): PictureMeasure[
  * the image, so that the exposure does not matter. The root spreads typical photos over the scale.
  */
 export function sharpnessOf({ width, height, values }: Grey): PictureMeasure['sharpness'] {
-  const tones = spread()
-  const edges = spread()
+  const tones = varianceAccumulator()
+  const edges = varianceAccumulator()
   for (let row = 1; row < height - 1; row += 1) {
     for (let column = 1; column < width - 1; column += 1) {
       const at = row * width + column
@@ -57,7 +57,7 @@ export function sharpnessOf({ width, height, values }: Grey): PictureMeasure['sh
 }
 
 /** Computes mean and variance of integers, whose sums are exact. */
-function spread() {
+function varianceAccumulator() {
   let [count, sum, squares] = [0, 0, 0]
   return {
     add: (value: number) => {

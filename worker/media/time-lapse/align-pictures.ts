@@ -59,7 +59,7 @@ interface Edges {
   readonly values: Float32Array
 }
 
-interface Found {
+interface ShiftScore {
   readonly shift: PictureShift
   /** The correlation of the edges, -1 to 1. */
   readonly score: number
@@ -88,7 +88,7 @@ export function alignGrey(reference: readonly Grey[], picture: readonly Grey[]):
   return found.score >= leastScore && found.score >= withoutShift + leastGain ? found.shift : unmoved
 }
 
-function searchWide(still: Edges, moved: Edges): Found {
+function searchWide(still: Edges, moved: Edges): ShiftScore {
   const reachX = Math.round(still.width * mostShift)
   const reachY = Math.round(still.height * mostShift)
   const score = scorer(still, moved)
@@ -96,7 +96,7 @@ function searchWide(still: Edges, moved: Edges): Found {
   for (const scale of roughScales)
     for (let x = -reachX; x <= reachX; x += 1)
       for (let y = -reachY; y <= reachY; y += 1)
-        best = better(best, score({ dx: x / still.width, dy: y / still.height, scale }))
+        best = betterShift(best, score({ dx: x / still.width, dy: y / still.height, scale }))
   return best
 }
 
@@ -105,23 +105,23 @@ function searchNear(
   still: Edges,
   moved: Edges,
   { around, scaleStep }: { readonly around: PictureShift; readonly scaleStep: number },
-): Found {
+): ShiftScore {
   const score = scorer(still, moved)
   let best = score(around)
   for (const scale of [-1, 0, 1].map((steps) => around.scale + steps * scaleStep))
     for (let x = -1; x <= 1; x += 0.5)
       for (let y = -1; y <= 1; y += 0.5) {
         const [dx, dy] = [around.dx + x / still.width, around.dy + y / still.height]
-        best = better(best, score({ dx, dy, scale }))
+        best = betterShift(best, score({ dx, dy, scale }))
       }
   return best
 }
 
-function better(best: Found, other: Found): Found {
+function betterShift(best: ShiftScore, other: ShiftScore): ShiftScore {
   return other.score > best.score ? other : best
 }
 
-function scorer(still: Edges, moved: Edges): (shift: PictureShift) => Found {
+function scorer(still: Edges, moved: Edges): (shift: PictureShift) => ShiftScore {
   return (shift) => ({ shift, score: scoreOf(still, moved, shift) })
 }
 

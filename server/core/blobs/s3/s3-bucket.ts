@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Place } from './s3-place.ts'
 
-interface S3Rules {
+interface S3ClientOptions {
   /** Maximum number of attempts per request. */
   readonly attempts: number
   readonly connectionTimeoutMs: number
@@ -40,17 +40,17 @@ export interface FoundHead {
 }
 
 /** Opens a bucket. Sends no request yet. */
-export function openS3Bucket(place: S3Place, rules: S3Rules): S3Bucket {
+export function openS3Bucket(place: S3Place, rules: S3ClientOptions): S3Bucket {
   const client = makeClient(place, rules)
   const named = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key })
   return {
     client,
     named,
     put: (key, bytes, abortSignal) =>
-      client.send(new PutObjectCommand({ ...named(key), ...contentOf(bytes) }), until(abortSignal)),
+      client.send(new PutObjectCommand({ ...named(key), ...contentOf(bytes) }), abortOptions(abortSignal)),
     async find(key, abortSignal) {
       try {
-        const head = await client.send(new HeadObjectCommand(named(key)), until(abortSignal))
+        const head = await client.send(new HeadObjectCommand(named(key)), abortOptions(abortSignal))
         return { bytes: head.ContentLength ?? 0, etag: head.ETag }
       } catch (error) {
         if (isMissing(error)) return null
@@ -58,7 +58,7 @@ export function openS3Bucket(place: S3Place, rules: S3Rules): S3Bucket {
       }
     },
     async remove(key, abortSignal) {
-      await client.send(new DeleteObjectCommand(named(key)), until(abortSignal))
+      await client.send(new DeleteObjectCommand(named(key)), abortOptions(abortSignal))
     },
     close: () => client.destroy(),
   }
@@ -75,11 +75,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
 }
 
-function until(abortSignal: AbortSignal | undefined) {
+function abortOptions(abortSignal: AbortSignal | undefined) {
   return abortSignal === undefined ? {} : { abortSignal }
 }
 
-function makeClient({ endpoint, region, credentials }: S3Place, rules: S3Rules): S3Client {
+function makeClient({ endpoint, region, credentials }: S3Place, rules: S3ClientOptions): S3Client {
   const { attempts, connectionTimeoutMs, answerTimeoutMs, agents = {} } = rules
   return new S3Client({
     region,

@@ -158,7 +158,7 @@ test('a write that the store refuses leaves no photo file and no copy', async ()
 test('a slow upload is stored every few seconds, so a crashed process loses little', async () => {
   const parts = openS3PartFiles(store, () => randomUUID())
   const name = randomUUID()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   async function* slow() {
     yield bytes.subarray(0, 1000)
     await held
@@ -166,7 +166,7 @@ test('a slow upload is stored every few seconds, so a crashed process loses litt
   }
   const writing = parts.write(name, { offset: 0, source: slow(), maxBytes: 2000 })
   await expect.poll(() => parts.size(name)).toBe(1000)
-  letGo()
+  release()
   await writing
   expect(await parts.size(name)).toBe(2000)
 })

@@ -50,7 +50,7 @@ export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles
     size: async (name) => endOf(await piecesOf(name)),
     async write(name, { offset, source, maxBytes }) {
       let at = offset
-      for await (const bytes of inPieces(limited(source, maxBytes))) {
+      for await (const bytes of combineChunks(limited(source, maxBytes))) {
         await store.put(`${folder}${name}/${at}-${bytes.length}-${chance()}`, bytes)
         at += bytes.length
       }
@@ -120,39 +120,39 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
 }
 
 /** Combines small chunks for a short time. If the source fails, yields what was received and then throws its error. */
-async function* inPieces(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* combineChunks(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0
   let timer: NodeJS.Timeout | undefined
-  let timeUp: Promise<'time is up'> | null = null
+  let timeout: Promise<'time is up'> | null = null
   const taken = () => {
     const piece = Buffer.concat(waiting)
     waiting = []
     bytes = 0
-    timeUp = null
+    timeout = null
     clearTimeout(timer)
     return piece
   }
   let next = settled(source.next())
   try {
     for (;;) {
-      const came = await (timeUp === null ? next : Promise.race([next, timeUp]))
-      if (came === 'time is up') {
+      const nextChunk = await (timeout === null ? next : Promise.race([next, timeout]))
+      if (nextChunk === 'time is up') {
         yield taken()
         continue
       }
-      if ('error' in came || came.result.done === true) {
+      if ('error' in nextChunk || nextChunk.result.done === true) {
         if (bytes > 0) yield taken()
-        if ('error' in came) throw came.error
+        if ('error' in nextChunk) throw nextChunk.error
         return
       }
       next = settled(source.next())
-      if (came.result.value.length === 0) continue
-      waiting.push(came.result.value)
-      bytes += came.result.value.length
+      if (nextChunk.result.value.length === 0) continue
+      waiting.push(nextChunk.result.value)
+      bytes += nextChunk.result.value.length
       if (bytes >= mostWaitingBytes) yield taken()
       else
-        timeUp ??= new Promise((resolve) => {
+        timeout ??= new Promise((resolve) => {
           timer = setTimeout(() => resolve('time is up'), mostWaitingMs)
         })
     }

@@ -69,8 +69,8 @@ export function openS3Store(place: S3Place, log: Logger): S3Store {
   async function* list(under: string): AsyncGenerator<StoredObject> {
     let next: string | undefined
     do {
-      const asked = { Bucket: place.bucket, Prefix: place.prefix + under, ContinuationToken: next }
-      const page = await orUnavailable(() => client.send(new ListObjectsV2Command(asked)))
+      const listParams = { Bucket: place.bucket, Prefix: place.prefix + under, ContinuationToken: next }
+      const page = await orUnavailable(() => client.send(new ListObjectsV2Command(listParams)))
       for (const { Key: key = '', Size: bytes = 0, LastModified: changedAt } of page.Contents ?? [])
         yield { key: key.slice(place.prefix.length), bytes, changedAt: changedAt?.getTime() ?? 0 }
       next = page.IsTruncated === true ? page.NextContinuationToken : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import * as postgres from '#server/core/db/postgres/copy-database.ts'
 import * as sqlite from '#server/core/db/sqlite/copy-database.ts'
-import type { KeptCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
+import type { BackupCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
 import type { DatabasePlace } from './database-place.ts'
 
 /** Copies the database into the folder of a backup. */
@@ -14,7 +14,7 @@ export function copyDatabase(place: DatabasePlace, folder: string): Promise<Resu
 }
 
 /** Opens the copy in a backup in order to restore it to an empty database. */
-export async function openCopy(place: DatabasePlace, folder: string): Promise<Result<KeptCopy, string>> {
+export async function openCopy(place: DatabasePlace, folder: string): Promise<Result<BackupCopy, string>> {
   const engines = { sqlite, postgres }
   const other = place.engine === 'sqlite' ? 'postgres' : 'sqlite'
   if (

@@ -19,13 +19,13 @@ export function runClientProgram(
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let told = ''
-    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    let errorText = ''
+    child.stderr.on('data', (chunk: Buffer) => (errorText += chunk.toString()))
     child.once('error', (error) =>
       resolve(
         `${program} cannot be run (${error.message}). Install PostgreSQL's client programs, of the server's version or newer (Debian: postgresql-client).`,
       ),
     )
-    child.once('close', (code) => resolve(code === 0 ? null : `${program} failed: ${told.trim()}`))
+    child.once('close', (code) => resolve(code === 0 ? null : `${program} failed: ${errorText.trim()}`))
   })
 }

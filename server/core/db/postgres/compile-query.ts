@@ -19,7 +19,7 @@ export function statementOf<Params, Row>(query: Query<Params, Row>, params: Para
 }
 
 /** Returns a parameter in its wire form. */
-export function sent(value: Parameter): string | null {
+export function wireValueOf(value: Parameter): string | null {
   const stored = storable(value)
   return typeof stored === 'number' ? String(stored) : stored
 }

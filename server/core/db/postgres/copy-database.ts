@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { FileRow, KeptCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
+import type { FileRow, BackupCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { asStartProblem } from './check-server.ts'
@@ -45,21 +45,21 @@ export function copyDatabase(place: PostgresPlace, folder: string): Promise<Resu
     const files = v.parse(v.array(File), rows)
     return ok({
       files,
-      stillNames: (filename) => names(place, filename),
+      stillNames: (filename) => isFileListed(place, filename),
       complete: (removed) => complete(folder, copy, { files, removed: [...removed] }),
     })
   })
 }
 
 /** Opens the copy in a backup in order to restore it to an empty database. */
-export async function openCopy(place: PostgresPlace, folder: string): Promise<Result<KeptCopy, string>> {
+export async function openCopy(place: PostgresPlace, folder: string): Promise<Result<BackupCopy, string>> {
   const { files, removed } = v.parse(Manifest, JSON.parse(await readFile(join(folder, filesName), 'utf8')))
   return withClient(place, async (client) => {
     if ((await versionOf(client)) !== 0)
       return err(`${nameOf(place)} is not empty. Name an empty one; a restore never overwrites.`)
     return ok({
       files,
-      async putBack(epoch) {
+      async restoreCopy(epoch) {
         const list = ['', ...removed].map((name) => `'${name}'`).join(', ')
         const then = [
           'reset search_path',
@@ -98,7 +98,7 @@ async function complete(
   await rename(copy, join(folder, copyName))
 }
 
-async function names(place: PostgresPlace, filename: string): Promise<boolean> {
+async function isFileListed(place: PostgresPlace, filename: string): Promise<boolean> {
   const found = await withClient(place, async (client) => {
     const { rows } = await client.query('select 1 from photo_files where filename = $1 limit 1', [filename])
     return ok(rows.length > 0)

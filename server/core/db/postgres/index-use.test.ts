@@ -31,14 +31,14 @@ function recording(deps: Deps, statements: Set<string>): Deps {
     all: (query, params) => source.all((statements.add(compileForPostgres(query).text), query), params),
     first: (query, params) => source.first((statements.add(compileForPostgres(query).text), query), params),
   })
-  const notedAll = (transaction: Transaction): Transaction => ({
+  const recordingAll = (transaction: Transaction): Transaction => ({
     ...noted(transaction),
     enqueue: (query, params) =>
       transaction.enqueue((statements.add(compileForPostgres(query).text), query), params),
     run: (query, params) => transaction.run((statements.add(compileForPostgres(query).text), query), params),
   })
   const write = <Value, Failure>(job: WriteJob<Value, Failure>, how: WriteOptions) =>
-    database.write((transaction) => job(notedAll(transaction)), how)
+    database.write((transaction) => job(recordingAll(transaction)), how)
   return { ...deps, database: { ...database, reader: noted(database.reader), write } }
 }
 
@@ -72,9 +72,9 @@ async function plansOf(statements: Iterable<string>): Promise<readonly string[]>
   let count = 0
   for (const text of statements) {
     const name = `plan_${(count += 1)}`
-    const holes = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
+    const paramCount = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
     await client.query(`prepare ${name} as ${text}`)
-    const values = holes === 0 ? '' : `(${Array.from({ length: holes }, () => 'null').join(', ')})`
+    const values = paramCount === 0 ? '' : `(${Array.from({ length: paramCount }, () => 'null').join(', ')})`
     const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: unknown }[] }>(
       `explain (format json) execute ${name}${values}`,
     )
@@ -111,7 +111,7 @@ test('pulls, pokes, likes, reactions, comments and scans read only through index
       { viewer, publicUrl: server.url },
     )
     expect(written.filter(({ status }) => status !== 'applied')).toEqual([])
-    const from = { reader, viewer, now: deps.clock.now(), epoch: '', secret: deps.secret, takesClips: true }
+    const from = { reader, viewer, now: deps.clock.now(), epoch: '', secret: deps.secret, acceptsClips: true }
     const scopes = [zoneScope(zoneIdOf(photoId)), userScope(userId)]
     expect(await openScopes(from, scopes)).toHaveLength(2)
     for (const scope of scopes) {

@@ -13,7 +13,7 @@ export const lockClass = 1_463_899_216
  * in one statement in key order, so that no deadlock is possible. The server releases them at the end of the
  * transaction, also if the process died.
  */
-export function locking(scopes: readonly Scope[] | null): string {
+export function lockStatement(scopes: readonly Scope[] | null): string {
   if (scopes === null) return `select pg_advisory_xact_lock(${lockClass}, 0)`
   const shared = `select pg_advisory_xact_lock_shared(${lockClass}, 0)`
   const keys = [...new Set(scopes.map(keyOf))].toSorted((a, b) => (a < b ? -1 : 1))

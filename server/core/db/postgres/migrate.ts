@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { existsSync, rmSync } from 'node:fs'
 import type { Client } from 'pg'
-import type { SchemaWords } from '#server/core/db/migration.ts'
+import type { SchemaDialect } from '#server/core/db/migration.ts'
 import { migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
 import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
@@ -15,7 +15,7 @@ import { syncPath } from '#server/core/storage/sync-path.ts'
 import { runClientProgram } from './client-tool.ts'
 
 /** Column types. Text is compared and sorted by bytes, as in SQLite. */
-export const postgresWords: SchemaWords = {
+export const postgresWords: SchemaDialect = {
   id: 'text collate "C"',
   text: 'text collate "C"',
   json: 'text collate "C"',
@@ -31,7 +31,7 @@ export const postgresWords: SchemaWords = {
 const Version = v.object({ version: v.number() })
 const Table = v.object({ name: v.nullable(v.string()) })
 
-const keepEpoch = "insert into meta (key, value) values ('epoch', $1) on conflict (key) do nothing"
+const insertEpochSql = "insert into meta (key, value) values ('epoch', $1) on conflict (key) do nothing"
 
 /** Creates or migrates the schema in one transaction. If several servers start at once, the others wait. */
 export async function migrate(
@@ -41,11 +41,11 @@ export async function migrate(
   const { name, mayMigrate, steps = migrations, beforeNew, newEpoch, onUpgrade } = options
   const pendingNow = async () => pendingMigrations(await versionOf(client), { name, mayMigrate, steps })
   if ((await pendingNow()).length === 0) {
-    if (mayMigrate) await client.query(keepEpoch, [newEpoch()])
+    if (mayMigrate) await client.query(insertEpochSql, [newEpoch()])
     return
   }
   // Copy before taking the lock: a copy takes longer than the other processes wait for the lock.
-  const copied = await copyFirst(client, options)
+  const copied = await copyBeforeMigration(client, options)
   await client.query(`begin; select pg_advisory_xact_lock(${lockClass}, 1)`)
   try {
     const version = await versionOf(client)
@@ -64,7 +64,7 @@ export async function migrate(
       throw failedUpgrade(error, { name, ...upgrade })
     }
     await client.query('update schema_version set version = $1', [upgrade.to])
-    await client.query(keepEpoch, [newEpoch()])
+    await client.query(insertEpochSql, [newEpoch()])
     await client.query('commit')
     if (version > 0 && pending.length > 0) onUpgrade?.(upgrade)
     // Another process migrated first and has made a copy.
@@ -79,7 +79,7 @@ export async function migrate(
  * Returns the copy of a non-empty database, or why there is none; null if no copy was requested or the database is
  * empty.
  */
-async function copyFirst(
+async function copyBeforeMigration(
   client: Client,
   { place, upgradeAt, dataFolder }: OpenOptions & { readonly place: PostgresPlace },
 ): Promise<Pick<Upgrade, 'copy' | 'problem'> | null> {

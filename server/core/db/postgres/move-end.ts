@@ -5,11 +5,11 @@ import { currentVersion, migrations } from '#server/core/db/migrations/migration
 import { pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import {
   deleteRows,
-  inUse,
+  inUseMessage,
   type MoveSource,
   type MoveTarget,
-  names,
-  notEmpty,
+  columnList,
+  notEmptyMessage,
   type Row,
   selectRows,
   type TableShape,
@@ -35,7 +35,7 @@ const columnsOfTables = `select c.relname as "table", a.attname as name,
   order by c.relname, a.attnum`
 
 /** Finds all other Waypost sessions in this database. A lock alone would not reveal a server that is not writing. */
-const othersOfUs = `select 1 from pg_stat_activity
+const otherConnectionsSql = `select 1 from pg_stat_activity
   where datname = current_database() and application_name = 'waypost' and pid <> pg_backend_pid() limit 1`
 
 /** Opens a database exclusively for one process. Throws a StartProblem if it cannot be reached or used. */
@@ -62,7 +62,7 @@ export function openTarget(place: PostgresPlace, epoch: string): Promise<Result<
       ).rows.length === 0
     )
       await makeTables(client, epoch)
-    else if ((await interruptedMove(client)) !== epoch) return err(notEmpty(name))
+    else if ((await interruptedMove(client)) !== epoch) return err(notEmptyMessage(name))
     return ok({
       ...sourceOn(client, name),
       storedForm: (row) => row.map(storable),
@@ -84,7 +84,7 @@ async function open<Value>(
   let client: Client | undefined
   try {
     client = await connect(place, { onLost: () => {} })
-    const opened = (await isFree(client)) ? await prepare(client, name) : err(inUse(name))
+    const opened = (await isFree(client)) ? await prepare(client, name) : err(inUseMessage(name))
     if (!opened.ok) await client.end()
     return opened
   } catch (error) {
@@ -102,7 +102,7 @@ async function isFree(client: Client): Promise<boolean> {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100))
     const { rows } = await client.query(`select 1 where pg_try_advisory_lock(${lockClass}, 0)`)
     if (rows.length === 0) continue
-    if ((await client.query(othersOfUs)).rows.length === 0) return true
+    if ((await client.query(otherConnectionsSql)).rows.length === 0) return true
     // The next attempt takes the lock again. Releasing it here prevents holding it twice.
     await client.query(`select pg_advisory_unlock(${lockClass}, 0)`)
   }
@@ -137,7 +137,7 @@ function replaceAfter(
   { after, rows }: { readonly after: Row | null; readonly rows: readonly Row[] },
 ): Promise<void> {
   const deletion = deleteRows(table, after, mark)
-  const columns = names(table.columns)
+  const columns = columnList(table.columns)
   const records = rows.map((row) =>
     Object.fromEntries(table.columns.map((column, index) => [column, row[index] ?? null])),
   )

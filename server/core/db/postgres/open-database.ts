@@ -72,8 +72,8 @@ function pooledReader(
       try {
         return (await pool.query(statementOf(query, params))).rows
       } catch (error) {
-        const told = asConnectionError(error)
-        if (!isLost(told) || attempt === maxAttempts) throw told
+        const connectionError = asConnectionError(error)
+        if (!isLost(connectionError) || attempt === maxAttempts) throw connectionError
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs * attempt))
       }
     }

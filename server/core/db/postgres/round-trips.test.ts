@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
  * trip.
  */
 let trips = 0
-const mostTrips = 4
+const maxRoundTrips = 4
 let proxy: Server
 let made: NewPlace
 let server: TestServer
@@ -35,11 +35,11 @@ beforeAll(async () => {
   proxy = await countTrips(Number(target.port === '' ? 5432 : target.port), target.hostname)
   const address = proxy.address()
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
-  const through = Object.assign(new URL(made.place.url), {
+  const proxyUrl = Object.assign(new URL(made.place.url), {
     hostname: '127.0.0.1',
     port: String(address.port),
   })
-  server = await startTestServer({ config: { database: { ...made.place, url: through.href } } })
+  server = await startTestServer({ config: { database: { ...made.place, url: proxyUrl.href } } })
   const owner = await guest(server, 'Owner')
   ada = await guest(server, 'Ada')
   const zone = await makeZone(owner)
@@ -102,6 +102,6 @@ test('adding and removing a like, a reaction or a comment takes four round trips
   ]
   const counted: Record<string, number> = {}
   for (const mutation of mutations) counted[mutation.name] = await tripsOf(mutation)
-  const slow = Object.entries(counted).filter(([, count]) => count > mostTrips)
+  const slow = Object.entries(counted).filter(([, count]) => count > maxRoundTrips)
   expect(slow).toEqual([])
 })

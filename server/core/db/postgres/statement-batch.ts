@@ -1,5 +1,5 @@
 import { type Client, type Connection, type FieldDef, Query as PgQuery, type QueryResult } from 'pg'
-import { compileForPostgres, sent, type Statement } from './compile-query.ts'
+import { compileForPostgres, wireValueOf, type Statement } from './compile-query.ts'
 import { asInSqlite } from './connect.ts'
 import type { Query } from '#server/core/db/query.ts'
 
@@ -14,11 +14,11 @@ export class Pipeline {
     this.client = client
   }
 
-  run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<Answer> {
+  run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<StatementResult> {
     this.#hold()
     this.#batch ??= new StatementBatch(this.#statements)
     const statement = compileForPostgres(query)
-    return this.#batch.add(statement, query.bind(params, statement.parameters).map(sent))
+    return this.#batch.add(statement, query.bind(params, statement.parameters).map(wireValueOf))
   }
 
   command(text: string): Promise<QueryResult> {
@@ -52,12 +52,12 @@ interface Column {
   readonly read: (text: string) => unknown
 }
 
-interface Answer {
+interface StatementResult {
   readonly rows: QueryResult['rows']
   count: number
 }
 
-interface Prepared {
+interface PreparedStatement {
   readonly name: string
   /** Set after the first run. */
   columns: readonly Column[] | undefined
@@ -65,31 +65,31 @@ interface Prepared {
 
 /** The statements that a connection has prepared or is about to prepare. */
 class PreparedStatements {
-  readonly #known = new Map<Statement, Prepared>()
+  readonly #known = new Map<Statement, PreparedStatement>()
   #count = 0
 
-  get(statement: Statement): Prepared | undefined {
+  get(statement: Statement): PreparedStatement | undefined {
     return this.#known.get(statement)
   }
 
-  add(statement: Statement): Prepared {
+  add(statement: Statement): PreparedStatement {
     const made = { name: `q${(this.#count += 1)}`, columns: undefined }
     this.#known.set(statement, made)
     return made
   }
 
   /** It is unknown whether the statement was prepared, so it gets a new name the next time. */
-  forget(statement: Statement): void {
+  remove(statement: Statement): void {
     this.#known.delete(statement)
   }
 }
 
-interface Asked {
+interface PendingStatement {
   readonly statement: Statement
   readonly values: (string | null)[]
-  prepared: Prepared | undefined
-  readonly answer: Answer
-  readonly resolve: (answer: Answer) => void
+  prepared: PreparedStatement | undefined
+  readonly answer: StatementResult
+  readonly resolve: (answer: StatementResult) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -99,7 +99,7 @@ interface Asked {
  */
 class StatementBatch extends PgQuery {
   readonly #statements: PreparedStatements
-  readonly #asked: Asked[] = []
+  readonly #asked: PendingStatement[] = []
   #done = 0
   #described: readonly Column[] = []
   /** Set by node-postgres, which calls it to clear its timer. */
@@ -110,7 +110,7 @@ class StatementBatch extends PgQuery {
     this.#statements = statements
   }
 
-  add(statement: Statement, values: (string | null)[]): Promise<Answer> {
+  add(statement: Statement, values: (string | null)[]): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       const answer = { rows: [], count: 0 }
       this.#asked.push({ statement, values, prepared: undefined, answer, resolve, reject })
@@ -171,7 +171,7 @@ class StatementBatch extends PgQuery {
     for (const [index, { statement, prepared, answer, resolve, reject }] of this.#asked.entries()) {
       if (index < this.#done) resolve(answer)
       else {
-        if (prepared?.columns === undefined) this.#statements.forget(statement)
+        if (prepared?.columns === undefined) this.#statements.remove(statement)
         reject(error)
       }
     }

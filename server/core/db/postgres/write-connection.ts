@@ -2,7 +2,7 @@ import type { Query } from '#server/core/db/query.ts'
 import { codeOf, endsTransaction, TransactionError } from '#server/core/db/transaction-error.ts'
 import type { ErrorKind, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
 import { asConnectionError, connect, ConnectionLost, discard, endsConnection } from './connect.ts'
-import { locking } from './locks.ts'
+import { lockStatement } from './locks.ts'
 import { Pipeline } from './statement-batch.ts'
 import type { PostgresPlace } from './place.ts'
 
@@ -84,7 +84,9 @@ class PostgresConnection implements WriteConnection {
     this.#pipeline ??= await this.#connected()
     this.#sent = []
     this.#state = 'open'
-    this.#send((pipeline) => pipeline.command(`begin isolation level read committed; ${locking(scopes)}`))
+    this.#send((pipeline) =>
+      pipeline.command(`begin isolation level read committed; ${lockStatement(scopes)}`),
+    )
   }
 
   async commit(): Promise<void> {

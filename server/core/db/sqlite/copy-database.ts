@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { FileRow, KeptCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
+import type { FileRow, BackupCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { asStartProblem } from './check-data.ts'
@@ -47,13 +47,13 @@ export async function copyDatabase(path: string, folder: string): Promise<Result
 }
 
 /** Opens the copy in a backup in order to restore it to `path`, where no database exists yet. */
-export async function openCopy(path: string, folder: string): Promise<Result<KeptCopy, string>> {
+export async function openCopy(path: string, folder: string): Promise<Result<BackupCopy, string>> {
   const copy = join(folder, copyName)
   if (existsSync(path))
     return err(`${path} exists. Move the old data away first; a restore never overwrites.`)
   return ok({
     files: filesIn(copy),
-    async putBack(epoch) {
+    async restoreCopy(epoch) {
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.incomplete`
       await copyFile(copy, unfinished)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Count, Counters } from '#server/core/db/counters.ts'
+import type { CountRequest, Counters } from '#server/core/db/counters.ts'
 
 /** Maximum time that a count waits for a write by another process. */
 const busyTimeoutMs = 500
@@ -27,13 +27,13 @@ export function openCountersFile(path: string): Counters {
   }
 }
 
-interface Ends {
+interface ExpiryRow {
   readonly expire: number
 }
 
 function countersIn(file: Sqlite.Database): Counters {
   const isOver = 'expire <= @now or expire > @now + @lengthMs'
-  const addToWindow = file.prepare<[Count], Ends>(`
+  const addToWindow = file.prepare<[CountRequest], ExpiryRow>(`
     insert into limits (key, points, expire) values (@key, @points, @now + @lengthMs)
     on conflict (key) do update set
       points = case when ${isOver} then @points else points + @points end,
@@ -41,12 +41,12 @@ function countersIn(file: Sqlite.Database): Counters {
     where ${isOver} or points + @points <= @most
     returning expire`)
   const after = `case when ${isOver} then @now else expire end + @points * @lengthMs / cast(@most as real)`
-  const takeFromBucket = file.prepare<[Count], Ends>(`
+  const takeFromBucket = file.prepare<[CountRequest], ExpiryRow>(`
     insert into limits (key, points, expire) values (@key, 0, @now + @points * @lengthMs / cast(@most as real))
     on conflict (key) do update set expire = ${after}
     where (${after}) <= @now + @lengthMs
     returning expire`)
-  const endOf = file.prepare<[{ key: string }], Ends>('select expire from limits where key = @key')
+  const endOf = file.prepare<[{ key: string }], ExpiryRow>('select expire from limits where key = @key')
   const purge = file.prepare<[{ now: EpochMs }]>('delete from limits where expire <= @now')
   return {
     addToWindow(count) {

@@ -6,11 +6,11 @@ import { currentVersion, migrations } from '#server/core/db/migrations/migration
 import { pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import {
   deleteRows,
-  inUse,
+  inUseMessage,
   type MoveSource,
   type MoveTarget,
-  names,
-  notEmpty,
+  columnList,
+  notEmptyMessage,
   type Row,
   selectRows,
   type TableShape,
@@ -23,14 +23,14 @@ import { codeOf } from '#server/core/db/transaction-error.ts'
 import { sqliteWords } from './open-database.ts'
 
 const mark = () => '?'
-const lockPatienceMs = 1000
+const lockTimeoutMs = 1000
 
 /** Opens the file exclusively for one process. Throws a StartProblem if a move cannot read its version. */
 export async function openSource(path: string): Promise<Result<MoveSource, string>> {
   const name = `The database ${path}`
   if (isDatabaseMissing(path)) return err(`There is no database at ${path}.`)
   const connection = openExclusively(path)
-  if (connection === null) return err(inUse(name))
+  if (connection === null) return err(inUseMessage(name))
   try {
     pendingMigrations(versionOf(connection), { name, mayMigrate: false })
     connection.pragma('query_only = 1')
@@ -48,12 +48,12 @@ export async function openTarget(path: string, epoch: string): Promise<Result<Mo
   const name = `The database ${path}`
   mkdirSync(dirname(path), { recursive: true })
   const connection = openExclusively(path)
-  if (connection === null) return err(inUse(name))
+  if (connection === null) return err(inUseMessage(name))
   const isNew = connection.prepare('select 1 from sqlite_schema limit 1').get() === undefined
   if (isNew) makeTables(connection, epoch)
   else if (interruptedMove(connection) !== epoch) {
     connection.close()
-    return err(notEmpty(name))
+    return err(notEmptyMessage(name))
   }
   return ok({
     ...sourceOn(connection, name),
@@ -62,7 +62,7 @@ export async function openTarget(path: string, epoch: string): Promise<Result<Mo
       const deletion = deleteRows(table, after, mark)
       const marks = table.columns.map(mark).join(', ')
       const insert = connection.prepare<Parameter[]>(
-        `insert into "${table.name}" (${names(table.columns)}) values (${marks})`,
+        `insert into "${table.name}" (${columnList(table.columns)}) values (${marks})`,
       )
       connection.transaction(() => {
         connection.prepare<Parameter[]>(deletion.text).run(...deletion.values)
@@ -119,7 +119,7 @@ function shapeOf(connection: Sqlite.Database, name: string): TableShape {
  * connection is open. null: another process has the file open.
  */
 function openExclusively(path: string): Sqlite.Database | null {
-  const connection = new Sqlite(path, { timeout: lockPatienceMs })
+  const connection = new Sqlite(path, { timeout: lockTimeoutMs })
   try {
     connection.pragma('locking_mode = EXCLUSIVE')
     connection.pragma('journal_mode = WAL')

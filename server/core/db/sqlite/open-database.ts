@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database, Reader } from '#server/core/db/database.ts'
 import { migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
-import type { SchemaWords } from '#server/core/db/migration.ts'
+import type { SchemaDialect } from '#server/core/db/migration.ts'
 import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { Writer } from '#server/core/db/writer/writer.ts'
@@ -13,7 +13,7 @@ import { sqliteWriteEngine } from './write-engine.ts'
 import { prepareOn } from './prepare-query.ts'
 
 /** Column types, and the option that makes SQLite enforce them. */
-export const sqliteWords: SchemaWords = {
+export const sqliteWords: SchemaDialect = {
   id: 'text',
   text: 'text',
   json: 'text',

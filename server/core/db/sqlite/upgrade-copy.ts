@@ -5,7 +5,7 @@ import { missingBytes, upgradeCopyName, upgradeFolder } from '#server/core/db/up
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 
 /** Space for the copy, and the same amount for the migration's writes. */
-const roomRatio = 2
+const freeSpaceRatio = 2
 
 /**
  * Copies the database at `path` as of its last commit and returns the path of the copy, which is already durable. The
@@ -15,7 +15,7 @@ const roomRatio = 2
 export function copyBeforeUpgrade(path: string, { version, now }: { version: number; now: number }): string {
   const folder = upgradeFolder(dirname(path))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  requireRoom(path, folder)
+  requireFreeSpace(path, folder)
   const copy = join(folder, upgradeCopyName({ version, now }, 'db'))
   const unfinished = `${copy}.incomplete`
   rmSync(unfinished, { force: true })
@@ -32,8 +32,8 @@ export function copyBeforeUpgrade(path: string, { version, now }: { version: num
   return copy
 }
 
-function requireRoom(path: string, folder: string): void {
-  const needed = roomRatio * (sizeOf(path) + sizeOf(`${path}-wal`))
+function requireFreeSpace(path: string, folder: string): void {
+  const needed = freeSpaceRatio * (sizeOf(path) + sizeOf(`${path}-wal`))
   const missing = missingBytes(folder, needed)
   if (missing <= 0) return
   throw new StartProblem(

@@ -41,7 +41,7 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
     async rollback() {
       if (connection.inTransaction) run('rollback')
     },
-    savepoint: async (does) => run(does),
+    savepoint: async (savepointSql) => run(savepointSql),
     state: () => (connection.inTransaction ? 'open' : 'over'),
   }
 }

@@ -100,7 +100,7 @@ interface DemoPeopleTable {
 }
 
 /** `at` is the device's clock and `received_at` the server's. Time windows use the server's clock. */
-interface Recorded {
+interface RecordedEvent {
   readonly id: Uuid
   readonly user_id: UserId
   readonly type: string
@@ -110,14 +110,14 @@ interface Recorded {
   readonly user_agent: string
 }
 
-export interface UsageEventsTable extends Recorded {
+export interface UsageEventsTable extends RecordedEvent {
   readonly name: AnalyticsEventName | 'other'
   /** JSON of the properties allowed for the event's name. */
   readonly properties: string
   readonly referrer: string
 }
 
-export interface PerformanceMetricsTable extends Recorded {
+export interface PerformanceMetricsTable extends RecordedEvent {
   readonly name: (typeof metricNames)[number]
   readonly value_ms: number
   readonly url: string

@@ -10,9 +10,9 @@ const adminStays = 'Says that an admin acted; who it was has no name any more'
 export const accountColumns = {
   'users.id': {
     onRemoval: {
-      stays: 'Comments and the books hang on the id; every field that names the person is emptied',
+      retainedBecause: 'Comments and the books hang on the id; every field that names the person is emptied',
     },
-    onMerge: { stays: 'The guest, without a name, for devices that come later' },
+    onMerge: { retainedBecause: 'The guest, without a name, for devices that come later' },
     inExport: { file: 'profile.json' },
   },
   'sessions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'sessions.json' } },
@@ -20,7 +20,7 @@ export const accountColumns = {
   'account_keys.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
-    inExport: { leftOut: 'A hash by which a repeated sign-up is known for some days' },
+    inExport: { exclusionReason: 'A hash by which a repeated sign-up is known for some days' },
   },
   'passkeys.user_id': {
     onRemoval: 'delete',
@@ -41,18 +41,18 @@ export const accountColumns = {
   'webhook_messages.user_id': {
     onRemoval: 'delete',
     onMerge: ofAccounts,
-    inExport: { leftOut: 'On its way to the account’s own program, or there already' },
+    inExport: { exclusionReason: 'On its way to the account’s own program, or there already' },
   },
   'webhook_cursors.user_id': {
     onRemoval: 'delete',
     onMerge: ofAccounts,
-    inExport: { leftOut: 'The place that a webhook has reached in each zone' },
+    inExport: { exclusionReason: 'The place that a webhook has reached in each zone' },
   },
   'handover_codes.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'courier_keys.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
-    inExport: { leftOut: 'The hash of a key that stays on the device' },
+    inExport: { exclusionReason: 'The hash of a key that stays on the device' },
   },
   'account_tokens.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'profile_pictures.user_id': {
@@ -61,7 +61,7 @@ export const accountColumns = {
     inExport: { file: 'profile-picture.webp' },
   },
   'consents.user_id': {
-    onRemoval: { stays: 'Shows which terms held for the payments in the books' },
+    onRemoval: { retainedBecause: 'Shows which terms held for the payments in the books' },
     onMerge: { unless: ['given_by', 'terms_version', 'privacy_version'] },
     inExport: {
       file: 'consents.json',
@@ -70,82 +70,87 @@ export const accountColumns = {
   },
   'account_removals.user_id': {
     onRemoval: 'by-hand',
-    onMerge: { stays: 'Who is being removed is not merged' },
-    inExport: { leftOut: 'It is the removal, after which there is no export' },
+    onMerge: { retainedBecause: 'Who is being removed is not merged' },
+    inExport: { exclusionReason: 'It is the removal, after which there is no export' },
   },
   'data_exports.user_id': {
-    onRemoval: { stays: 'It ends at once; a job removes its files, then the row' },
+    onRemoval: { retainedBecause: 'It ends at once; a job removes its files, then the row' },
     onMerge: 'move',
-    inExport: { leftOut: 'It is the export' },
+    inExport: { exclusionReason: 'It is the export' },
   },
   'merged_guests.guest_id': {
-    onRemoval: { stays: 'A guest who became part of an account is not deleted without it' },
-    onMerge: { stays: 'Says whose the id is now' },
-    inExport: { leftOut: 'What the guest made is in the other files' },
+    onRemoval: { retainedBecause: 'A guest who became part of an account is not deleted without it' },
+    onMerge: { retainedBecause: 'Says whose the id is now' },
+    inExport: { exclusionReason: 'What the guest made is in the other files' },
   },
   'merged_guests.user_id': {
     onRemoval: 'by-hand',
     onMerge: ofAccounts,
-    inExport: { leftOut: 'What the guest made is in the other files' },
+    inExport: { exclusionReason: 'What the guest made is in the other files' },
   },
   'suspensions.user_id': {
     onRemoval: 'delete',
-    onMerge: { stays: 'Suspended guests are not merged' },
-    inExport: { leftOut: 'Suspended accounts cannot ask for an export' },
+    onMerge: { retainedBecause: 'Suspended guests are not merged' },
+    inExport: { exclusionReason: 'Suspended accounts cannot ask for an export' },
   },
   'idempotency.user_id': {
     onRemoval: {
-      stays: 'A repeated request changes nothing twice; the answer, which may hold names, is emptied',
+      retainedBecause:
+        'A repeated request changes nothing twice; the answer, which may hold names, is emptied',
     },
-    onMerge: { stays: 'A key of the guest is found for the account' },
-    inExport: { leftOut: 'Keys of requests, and answers about what is in the other files' },
+    onMerge: { retainedBecause: 'A key of the guest is found for the account' },
+    inExport: { exclusionReason: 'Keys of requests, and answers about what is in the other files' },
   },
   'tombstones.viewer_id': {
-    onRemoval: { stays: 'For 30 days it has devices delete rows; it says no more than that they are gone' },
-    onMerge: { stays: 'Of rows that only the guest’s devices held' },
-    inExport: { leftOut: 'Says no more than that rows are gone' },
+    onRemoval: {
+      retainedBecause: 'For 30 days it has devices delete rows; it says no more than that they are gone',
+    },
+    onMerge: { retainedBecause: 'Of rows that only the guest’s devices held' },
+    inExport: { exclusionReason: 'Says no more than that rows are gone' },
   },
   'usage_events.user_id': {
     onRemoval: {
-      stays: 'Counted for 90 days under an id that names nobody',
+      retainedBecause: 'Counted for 90 days under an id that names nobody',
       texts: ['properties', 'referrer', 'user_agent'],
     },
-    onMerge: { stays: 'Counted under an id that names nobody' },
-    inExport: { leftOut: 'Figures of how the app is used, deleted after 90 days' },
+    onMerge: { retainedBecause: 'Counted under an id that names nobody' },
+    inExport: { exclusionReason: 'Figures of how the app is used, deleted after 90 days' },
   },
   'performance_metrics.user_id': {
     onRemoval: {
-      stays: 'Counted for 90 days under an id that names nobody',
+      retainedBecause: 'Counted for 90 days under an id that names nobody',
       texts: ['url', 'user_agent'],
     },
-    onMerge: { stays: 'Counted under an id that names nobody' },
-    inExport: { leftOut: 'Figures of how fast the app is, deleted after 90 days' },
+    onMerge: { retainedBecause: 'Counted under an id that names nobody' },
+    inExport: { exclusionReason: 'Figures of how fast the app is, deleted after 90 days' },
   },
   'mails.user_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'Mails are in the mailbox that they were sent to' },
+    inExport: { exclusionReason: 'Mails are in the mailbox that they were sent to' },
   },
   'notices.user_id': { onRemoval: 'delete', onMerge: 'by-hand', inExport: { file: 'notifications.json' } },
   'push_subscriptions.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
-    inExport: { leftOut: 'Addresses by which devices are reached; the devices are among the sessions' },
+    inExport: {
+      exclusionReason: 'Addresses by which devices are reached; the devices are among the sessions',
+    },
   },
   'push_news.recipient_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'On its way for some minutes' },
+    inExport: { exclusionReason: 'On its way for some minutes' },
   },
   'push_news.actor_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'On its way to others for some minutes' },
+    inExport: { exclusionReason: 'On its way to others for some minutes' },
   },
   'push_told.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['zone_id'] },
-    inExport: { leftOut: 'Up to which photo devices were notified' },
+    inExport: { exclusionReason: 'Up to which photo devices were notified' },
   },
   'support_requests.user_id': {
     onRemoval: 'by-hand',
@@ -156,20 +161,23 @@ export const accountColumns = {
     },
   },
   'hold_requests.admin_id': {
-    onRemoval: { stays: adminStays, texts: ['authority', 'case_number', 'note', 'lift_note'] },
+    onRemoval: { retainedBecause: adminStays, texts: ['authority', 'case_number', 'note', 'lift_note'] },
     ...decidedBy,
   },
   'desk_log.admin_id': {
-    onRemoval: { stays: adminStays, texts: ['subject', 'about', 'details'] },
+    onRemoval: { retainedBecause: adminStays, texts: ['subject', 'about', 'details'] },
     ...decidedBy,
   },
-  'authority_requests.held_by': { onRemoval: { stays: adminStays, texts: authorityTexts() }, ...decidedBy },
+  'authority_requests.held_by': {
+    onRemoval: { retainedBecause: adminStays, texts: authorityTexts() },
+    ...decidedBy,
+  },
   'authority_requests.decided_by': {
-    onRemoval: { stays: adminStays, texts: authorityTexts() },
+    onRemoval: { retainedBecause: adminStays, texts: authorityTexts() },
     ...decidedBy,
   },
   'competitive_changes.actor_id': {
-    onRemoval: { stays: adminStays, texts: ['before', 'after'] },
+    onRemoval: { retainedBecause: adminStays, texts: ['before', 'after'] },
     ...decidedBy,
   },
 } as const satisfies Readonly<Record<string, ColumnRules>>

@@ -6,32 +6,32 @@ const inRewards = { file: 'rewards.json' } as const
 /** Columns for plans, payments, ads, programs and organisations. */
 export const businessColumns = {
   'orders.user_id': {
-    onRemoval: { stays: inBooks, texts: ['zone', 'reference', 'checkout_url'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['zone', 'reference', 'checkout_url'] },
     onMerge: 'move-row',
     inExport: inOrders,
   },
   'goods_orders.user_id': {
-    onRemoval: { stays: inBooks, texts: ['reference', 'checkout_url'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['reference', 'checkout_url'] },
     onMerge: 'move-row',
     inExport: inOrders,
   },
   'payment_orders.user_id': {
-    onRemoval: { stays: inBooks, texts: ['lines'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['lines'] },
     onMerge: 'move',
-    inExport: { leftOut: 'The sums of what is in orders.json' },
+    inExport: { exclusionReason: 'The sums of what is in orders.json' },
   },
   'payments.user_id': {
-    onRemoval: { stays: inBooks, texts: ['reference', 'document_url', 'dispute_id'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['reference', 'document_url', 'dispute_id'] },
     onMerge: 'move-row',
     inExport: inOrders,
   },
   'payment_subscriptions.user_id': {
-    onRemoval: { stays: inBooks, texts: ['customer_id'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['customer_id'] },
     onMerge: 'move',
-    inExport: { leftOut: 'What the provider calls it; its months are in orders.json' },
+    inExport: { exclusionReason: 'What the provider calls it; its months are in orders.json' },
   },
   'plan_charges.user_id': {
-    onRemoval: { stays: inBooks, texts: ['reference', 'checkout_url'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['reference', 'checkout_url'] },
     onMerge: 'move',
     inExport: inOrders,
   },
@@ -48,11 +48,11 @@ export const businessColumns = {
   'plan_offers.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
-    inExport: { leftOut: 'A price that was shown, for some hours' },
+    inExport: { exclusionReason: 'A price that was shown, for some hours' },
   },
   'ad_bookings.user_id': {
     onRemoval: {
-      stays: `Of ads that were paid. ${inBooks}`,
+      retainedBecause: `Of ads that were paid. ${inBooks}`,
       texts: ['ad', 'picture_file', 'picture', 'reason', 'checkout_url'],
     },
     onMerge: 'move-row',
@@ -70,24 +70,26 @@ export const businessColumns = {
   'reward_grants.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: inRewards },
   'boosts.user_id': { onRemoval: 'delete', onMerge: 'move', inExport: inRewards },
   'reward_entries.user_id': {
-    onRemoval: { stays: inBooks, texts: ['reference'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['reference'] },
     onMerge: 'move-row',
     inExport: inRewards,
   },
   'credit_holds.user_id': {
-    onRemoval: { stays: inBooks, texts: ['reference'] },
+    onRemoval: { retainedBecause: inBooks, texts: ['reference'] },
     onMerge: 'move',
-    inExport: { leftOut: 'Of credit in rewards.json, what payments in orders.json used' },
+    inExport: { exclusionReason: 'Of credit in rewards.json, what payments in orders.json used' },
   },
   'referrals.user_id': {
-    onRemoval: { stays: 'Who has paid stays counted for the person who brought them, without a name' },
+    onRemoval: {
+      retainedBecause: 'Who has paid stays counted for the person who brought them, without a name',
+    },
     onMerge: { unless: [] },
     inExport: { file: 'referrals.json', columns: ['followed_at', 'joined_at'] },
   },
   'referrals.referrer_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'Names others; what they brought is in rewards.json' },
+    inExport: { exclusionReason: 'Names others; what they brought is in rewards.json' },
   },
   'referral_codes.user_id': {
     onRemoval: 'delete',
@@ -95,9 +97,11 @@ export const businessColumns = {
     inExport: { file: 'referral-codes.json', columns: ['code'] },
   },
   'referral_marks.user_id': {
-    onRemoval: { stays: 'A signature that names nobody: a device or an address counts for a link once' },
+    onRemoval: {
+      retainedBecause: 'A signature that names nobody: a device or an address counts for a link once',
+    },
     onMerge: 'move',
-    inExport: { leftOut: 'A signature that cannot be read' },
+    inExport: { exclusionReason: 'A signature that cannot be read' },
   },
   'organisation_members.user_id': {
     onRemoval: 'delete',
@@ -105,17 +109,19 @@ export const businessColumns = {
     inExport: { file: 'organisations.json' },
   },
   'organisation_members.invited_by': {
-    onRemoval: { stays: 'Says that a seat of somebody else was not given by the operator; it shows no name' },
+    onRemoval: {
+      retainedBecause: 'Says that a seat of somebody else was not given by the operator; it shows no name',
+    },
     onMerge: ofAccounts,
-    inExport: { leftOut: 'The seat is somebody else’s' },
+    inExport: { exclusionReason: 'The seat is somebody else’s' },
   },
   'organisation_invitations.invited_by': {
     onRemoval: {
-      stays: 'An invitation of somebody else, by the organisation, which ends by its date',
+      retainedBecause: 'An invitation of somebody else, by the organisation, which ends by its date',
       texts: ['email'],
     },
     onMerge: ofAccounts,
-    inExport: { leftOut: 'Has the address of somebody else' },
+    inExport: { exclusionReason: 'Has the address of somebody else' },
   },
   'organisation_identities.user_id': {
     onRemoval: 'delete',
@@ -125,6 +131,6 @@ export const businessColumns = {
   'organisation_sign_in_log.actor_id': {
     onRemoval: { empties: 'How the organisation’s sign-in changed is its own', texts: ['about'] },
     onMerge: ofAccounts,
-    inExport: { leftOut: 'The log of the organisation, which its admins read' },
+    inExport: { exclusionReason: 'The log of the organisation, which its admins read' },
   },
 } as const satisfies Readonly<Record<string, ColumnRules>>

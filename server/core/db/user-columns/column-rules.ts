@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 
-type Names<Table extends keyof Tables> = {
+type UserColumnOf<Table extends keyof Tables> = {
   [Column in keyof Tables[Table] & string]: string extends Tables[Table][Column]
     ? never
     : UserId extends Tables[Table][Column]
@@ -13,15 +13,15 @@ type Names<Table extends keyof Tables> = {
  * Every column that refers to a user, as `table.column`. The target of an audit log entry may be something other than a
  * user.
  */
-export type UserColumn = { [Table in keyof Tables]: Names<Table> }[keyof Tables] | 'audit.target_id'
+export type UserColumn = { [Table in keyof Tables]: UserColumnOf<Table> }[keyof Tables] | 'audit.target_id'
 
 /** Why the id is kept. */
-interface Stays {
-  readonly stays: string
+interface RetentionReason {
+  readonly retainedBecause: string
 }
 
 /** Columns of a kept row that may contain text by the user and are not cleared. */
-interface KeepsTexts {
+interface RetainedTexts {
   readonly texts?: readonly string[]
 }
 
@@ -34,8 +34,8 @@ export type OnRemoval =
   | 'delete'
   | 'delete-last'
   | 'by-hand'
-  | (Stays & KeepsTexts)
-  | ({ readonly empties: string } & KeepsTexts)
+  | (RetentionReason & RetainedTexts)
+  | ({ readonly empties: string } & RetainedTexts)
 
 /**
  * How a guest's rows are handled when the guest is merged into an account. `move`: they are reassigned to the account;
@@ -49,7 +49,7 @@ export type OnMerge =
   | 'delete'
   | 'by-hand'
   | { readonly unless: readonly string[]; readonly as?: 'move-row' }
-  | Stays
+  | RetentionReason
 
 /**
  * The file of the account's export that contains the rows. `columns`: the file lists exactly these columns. Without it,
@@ -57,7 +57,7 @@ export type OnMerge =
  */
 export type InExport =
   | { readonly file: string; readonly columns?: readonly string[] }
-  | { readonly leftOut: string }
+  | { readonly exclusionReason: string }
 
 export interface ColumnRules {
   readonly onRemoval: OnRemoval
@@ -66,9 +66,9 @@ export interface ColumnRules {
 }
 
 /** Belongs to accounts, which are never merged into others. */
-export const ofAccounts = { stays: 'Accounts alone have it, and guests alone are merged' } as const
+export const ofAccounts = { retainedBecause: 'Accounts alone have it, and guests alone are merged' } as const
 export const inBooks = 'The law has the books kept for ten years; the id in them names nobody any more'
-export const opensAccount = { leftOut: 'It opens the account' } as const
+export const opensAccount = { exclusionReason: 'It opens the account' } as const
 export const ofOperator = {
-  leftOut: 'The register of the operator: it is about what was decided, not about who decided',
+  exclusionReason: 'The register of the operator: it is about what was decided, not about who decided',
 } as const

@@ -1,12 +1,15 @@
 import { type ColumnRules, ofAccounts } from './column-rules.ts'
 
-const ofZone = { leftOut: 'Who ran the zone and how, which its hosts read; it shows others as well' } as const
+const ofZone = {
+  exclusionReason: 'Who ran the zone and how, which its hosts read; it shows others as well',
+} as const
 
 /** Columns for zones and for content and actions in them. */
 export const contentColumns = {
   'zones.owner_id': {
     onRemoval: {
-      stays: 'A zone that no co-host takes over belongs to its members until it ends, in seven days at most',
+      retainedBecause:
+        'A zone that no co-host takes over belongs to its members until it ends, in seven days at most',
       texts: ['name', 'time_zone', 'embed_key', 'facts', 'wall_steering'],
     },
     onMerge: 'by-hand',
@@ -15,7 +18,7 @@ export const contentColumns = {
   'zones.offered_to': {
     onRemoval: 'by-hand',
     onMerge: 'by-hand',
-    inExport: { leftOut: 'An offer of somebody else, which the zone shows' },
+    inExport: { exclusionReason: 'An offer of somebody else, which the zone shows' },
   },
   'memberships.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'zones.json' } },
   'former_members.user_id': {
@@ -36,37 +39,39 @@ export const contentColumns = {
   'zone_names.user_id': {
     onRemoval: 'delete',
     onMerge: 'by-hand',
-    inExport: { leftOut: 'The number behind a name that others have, too' },
+    inExport: { exclusionReason: 'The number behind a name that others have, too' },
   },
   'photo_folders.user_id': {
     onRemoval: 'delete',
-    onMerge: { stays: 'Whoever holds a folder has its password alone, and proves no guest to be theirs' },
-    inExport: { leftOut: 'It lets photos into a zone' },
+    onMerge: {
+      retainedBecause: 'Whoever holds a folder has its password alone, and proves no guest to be theirs',
+    },
+    inExport: { exclusionReason: 'It lets photos into a zone' },
   },
   'photo_folders.made_by': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'It lets photos into a zone, whose members are in zones.json' },
+    inExport: { exclusionReason: 'It lets photos into a zone, whose members are in zones.json' },
   },
   'booths.user_id': {
     onRemoval: 'delete',
-    onMerge: { stays: 'Whoever holds a booth has its key alone, and proves no guest to be theirs' },
-    inExport: { leftOut: 'It lets photos into a zone' },
+    onMerge: { retainedBecause: 'Whoever holds a booth has its key alone, and proves no guest to be theirs' },
+    inExport: { exclusionReason: 'It lets photos into a zone' },
   },
   'booths.made_by': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'It lets photos into a zone, which is in zones.json' },
+    inExport: { exclusionReason: 'It lets photos into a zone, which is in zones.json' },
   },
   'televisions.connected_by': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { leftOut: 'It lets a screen show a zone, which is in zones.json' },
+    inExport: { exclusionReason: 'It lets a screen show a zone, which is in zones.json' },
   },
   'folder_files.user_id': {
     onRemoval: 'delete',
-    onMerge: { stays: 'Goes with the folder' },
-    inExport: { leftOut: 'Names of files; the photos are in the export of whoever added them' },
+    onMerge: { retainedBecause: 'Goes with the folder' },
+    inExport: { exclusionReason: 'Names of files; the photos are in the export of whoever added them' },
   },
   'website_refusals.user_id': {
     // Delete only after the photos. Otherwise they would appear on the website until then.
@@ -80,25 +85,33 @@ export const contentColumns = {
     inExport: { file: 'scans.json', columns: ['zone_id', 'captured_at', 'latitude', 'longitude'] },
   },
   'zone_tasks.user_id': {
-    onRemoval: { stays: 'Says whose photos a job publishes again; it is deleted when the job is done' },
+    onRemoval: {
+      retainedBecause: 'Says whose photos a job publishes again; it is deleted when the job is done',
+    },
     onMerge: 'by-hand',
-    inExport: { leftOut: 'A job that is under way' },
+    inExport: { exclusionReason: 'A job that is under way' },
   },
   'audit.actor_id': {
-    onRemoval: { stays: 'The log of a zone is kept for a year; it shows no name', texts: ['details'] },
+    onRemoval: {
+      retainedBecause: 'The log of a zone is kept for a year; it shows no name',
+      texts: ['details'],
+    },
     onMerge: 'by-hand',
     inExport: ofZone,
   },
   'audit.target_id': {
-    onRemoval: { stays: 'The log of a zone is kept for a year; it shows no name', texts: ['details'] },
+    onRemoval: {
+      retainedBecause: 'The log of a zone is kept for a year; it shows no name',
+      texts: ['details'],
+    },
     onMerge: 'by-hand',
     inExport: ofZone,
   },
   'photos.user_id': { onRemoval: 'by-hand', onMerge: 'move', inExport: { file: 'photos.json' } },
   'uploads.user_id': {
-    onRemoval: { stays: 'It goes with its photo; one without a photo holds sizes and a hash' },
+    onRemoval: { retainedBecause: 'It goes with its photo; one without a photo holds sizes and a hash' },
     onMerge: 'move',
-    inExport: { leftOut: 'How far bytes of a photo have come' },
+    inExport: { exclusionReason: 'How far bytes of a photo have come' },
   },
   'films.user_id': {
     onRemoval: {
@@ -110,7 +123,8 @@ export const contentColumns = {
   },
   'comments.user_id': {
     onRemoval: {
-      stays: 'What was said in a conversation stays, without a name; it can be deleted before the account is',
+      retainedBecause:
+        'What was said in a conversation stays, without a name; it can be deleted before the account is',
       texts: ['content'],
     },
     onMerge: 'move',
@@ -118,7 +132,8 @@ export const contentColumns = {
   },
   'guestbook_entries.user_id': {
     onRemoval: {
-      stays: 'Words for the hosts stay, without a name; the voice of the account is removed by hand',
+      retainedBecause:
+        'Words for the hosts stay, without a name; the voice of the account is removed by hand',
       texts: ['content', 'voice_peaks', 'voice_link'],
     },
     onMerge: 'move',
@@ -129,14 +144,14 @@ export const contentColumns = {
   },
   'guestbook_reports.user_id': {
     onRemoval: {
-      stays: 'A report still has to be decided on, and protects others; it shows no name',
+      retainedBecause: 'A report still has to be decided on, and protects others; it shows no name',
       texts: ['note'],
     },
     onMerge: { unless: ['entry_id'] },
     inExport: { file: 'guestbook-reports.json', columns: ['entry_id', 'reason', 'note', 'created_at'] },
   },
   'trail_notes.user_id': {
-    onRemoval: { stays: 'What the way is like stays for its days, without a name' },
+    onRemoval: { retainedBecause: 'What the way is like stays for its days, without a name' },
     onMerge: 'move',
     inExport: { file: 'trail-notes.json', columns: ['id', 'is_over', 'meters', 'seen_at'] },
   },
@@ -144,7 +159,7 @@ export const contentColumns = {
   'reactions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'reactions.json' } },
   'reports.reporter_id': {
     onRemoval: {
-      stays: 'A report still has to be decided on, and protects others; it shows no name',
+      retainedBecause: 'A report still has to be decided on, and protects others; it shows no name',
       texts: ['note'],
     },
     onMerge: 'by-hand',
@@ -153,7 +168,7 @@ export const contentColumns = {
   'downloads.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['month', 'photo_id'] },
-    inExport: { leftOut: 'How many downloads of a month count; downloads.json lists all' },
+    inExport: { exclusionReason: 'How many downloads of a month count; downloads.json lists all' },
   },
   'photo_downloads.user_id': {
     onRemoval: 'delete',
@@ -165,7 +180,8 @@ export const contentColumns = {
   },
   'place_requests.user_id': {
     onRemoval: {
-      stays: 'Says for which place a decision was made; who asked, why and how to reach them is emptied',
+      retainedBecause:
+        'Says for which place a decision was made; who asked, why and how to reach them is emptied',
       texts: ['place'],
     },
     onMerge: 'move',
@@ -177,12 +193,12 @@ export const contentColumns = {
   'badge_marks.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['kind', 'thing'] },
-    inExport: { leftOut: 'Not counted yet' },
+    inExport: { exclusionReason: 'Not counted yet' },
   },
   'badge_events.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['counter', 'thing'] },
-    inExport: { leftOut: 'What badges were counted from; badges.json has the counts' },
+    inExport: { exclusionReason: 'What badges were counted from; badges.json has the counts' },
   },
   'badges.user_id': {
     onRemoval: 'delete',
@@ -192,12 +208,12 @@ export const contentColumns = {
   'badges.giver_id': {
     onRemoval: 'by-hand',
     onMerge: 'move',
-    inExport: { leftOut: 'The badge is somebody else’s' },
+    inExport: { exclusionReason: 'The badge is somebody else’s' },
   },
   'demo_people.user_id': {
     onRemoval: 'delete',
-    onMerge: { stays: 'Nobody signs in to an account of the demo zones, so none is merged' },
-    inExport: { leftOut: 'Nobody signs in to an account of the demo zones' },
+    onMerge: { retainedBecause: 'Nobody signs in to an account of the demo zones, so none is merged' },
+    inExport: { exclusionReason: 'Nobody signs in to an account of the demo zones' },
   },
   'agenda_items.user_id': { onRemoval: 'delete', onMerge: 'move-row', inExport: { file: 'agenda.json' } },
   'backups.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'backups.json' } },

@@ -69,7 +69,9 @@ test('each reason is a sentence without a period', () => {
 
 function reasonsOf(rule: unknown): readonly string[] {
   if (typeof rule !== 'object' || rule === null) return []
-  const entries = Object.entries(rule).filter(([key]) => ['stays', 'empties', 'leftOut'].includes(key))
+  const entries = Object.entries(rule).filter(([key]) =>
+    ['retainedBecause', 'empties', 'exclusionReason'].includes(key),
+  )
   return entries.map(([, reason]) => String(reason))
 }
 
@@ -84,9 +86,9 @@ test('only rows that devices pull in the user’s scope are reassigned with thei
     )
   for (const { table, column, rules } of allUserColumns) {
     const { onMerge } = rules
-    const isUnless = typeof onMerge === 'object' && 'unless' in onMerge
-    if (onMerge !== 'move' && onMerge !== 'move-row' && !isUnless) continue
-    const isRow = isUnless ? onMerge.as === 'move-row' : onMerge === 'move-row'
+    const isConditional = typeof onMerge === 'object' && 'unless' in onMerge
+    if (onMerge !== 'move' && onMerge !== 'move-row' && !isConditional) continue
+    const isRow = isConditional ? onMerge.as === 'move-row' : onMerge === 'move-row'
     expect([`${table}.${column}`, isRow]).toEqual([
       `${table}.${column}`,
       pulled.includes(`${table}.${column}`),

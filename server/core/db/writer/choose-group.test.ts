@@ -20,7 +20,7 @@ const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 
 test('jobs without a common scope run beside running jobs, in order', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a, scopes.c], [scopes.c], [scopes.b])
-  const { group, rest } = chooseGroup(waiting, { held: [[scopes.a]], most: 10, connections: 1 })
+  const { group, rest } = chooseGroup(waiting, { heldScopes: [[scopes.a]], most: 10, connections: 1 })
   // The fourth waits for the third, which waits for a running job.
   expect([idsOf(group), idsOf(rest)]).toEqual([
     [1, 4],
@@ -30,21 +30,21 @@ test('jobs without a common scope run beside running jobs, in order', () => {
 
 test('scopes are divided among connections, and jobs of one scope stay together', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a], [scopes.c], [scopes.b])
-  const first = chooseGroup(waiting, { held: [], most: 10, connections: 3 })
+  const first = chooseGroup(waiting, { heldScopes: [], most: 10, connections: 3 })
   expect(idsOf(first.group)).toEqual([0, 2])
-  const second = chooseGroup(first.rest, { held: [[scopes.a]], most: 10, connections: 2 })
+  const second = chooseGroup(first.rest, { heldScopes: [[scopes.a]], most: 10, connections: 2 })
   expect(idsOf(second.group)).toEqual([1, 4])
 })
 
 test('no job overtakes one that must run alone, which includes the jobs behind it', () => {
   const waiting = jobsOf([scopes.a], null, [scopes.b])
-  const first = chooseGroup(waiting, { held: [], most: 10, connections: 1 })
+  const first = chooseGroup(waiting, { heldScopes: [], most: 10, connections: 1 })
   expect(idsOf(first.group)).toEqual([0])
-  expect(chooseGroup(first.rest, { held: [[scopes.a]], most: 10, connections: 1 }).group).toEqual([])
-  const second = chooseGroup(first.rest, { held: [], most: 10, connections: 1 })
+  expect(chooseGroup(first.rest, { heldScopes: [[scopes.a]], most: 10, connections: 1 }).group).toEqual([])
+  const second = chooseGroup(first.rest, { heldScopes: [], most: 10, connections: 1 })
   expect(idsOf(second.group)).toEqual([1, 2])
   expect(scopesOf(second.group)).toBeNull()
-  expect(chooseGroup(jobsOf([scopes.a]), { held: [null], most: 10, connections: 1 }).group).toEqual([])
+  expect(chooseGroup(jobsOf([scopes.a]), { heldScopes: [null], most: 10, connections: 1 }).group).toEqual([])
 })
 
 test('runs every job once and never two conflicting jobs at the same time', () => {
@@ -59,7 +59,11 @@ test('runs every job once and never two conflicting jobs at the same time', () =
         done.push(...idsOf(group))
       }
       while (waiting.length > 0 || running.length > 0) {
-        const { group, rest } = chooseGroup(waiting, { held: running.map(scopesOf), most: 4, connections: 3 })
+        const { group, rest } = chooseGroup(waiting, {
+          heldScopes: running.map(scopesOf),
+          most: 4,
+          connections: 3,
+        })
         const holds = scopesOf(group)
         const meets = (other: HeldScopes) =>
           holds === null || other === null || holds.some((scope) => other.includes(scope))

@@ -5,7 +5,7 @@ export type HeldScopes = readonly Scope[] | null
 
 interface GroupLimits {
   /** The scopes held by running groups. */
-  readonly held: readonly HeldScopes[]
+  readonly heldScopes: readonly HeldScopes[]
   readonly most: number
   /** Maximum number of concurrent groups. Each one gets its share of the scopes. */
   readonly connections: number
@@ -23,12 +23,12 @@ interface ChosenGroup<Entry> {
  */
 export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
   waiting: readonly Entry[],
-  { held, most, connections }: GroupLimits,
+  { heldScopes, most, connections }: GroupLimits,
 ): ChosenGroup<Entry> {
-  if (held.includes(null)) return { group: [], rest: waiting }
-  if (held.length === 0 && waiting[0]?.scopes === null)
+  if (heldScopes.includes(null)) return { group: [], rest: waiting }
+  if (heldScopes.length === 0 && waiting[0]?.scopes === null)
     return { group: waiting.slice(0, most), rest: waiting.slice(most) }
-  const blocked = new Set(held.flatMap((scopes) => scopes ?? []))
+  const blocked = new Set(heldScopes.flatMap((scopes) => scopes ?? []))
   const share = Math.ceil(countScopes(waiting, blocked) / connections)
   const taken = new Set<Scope>()
   const group: Entry[] = []
@@ -56,11 +56,14 @@ export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
 }
 
 /** Counts the free scopes of queued jobs, up to the first job that must run alone. */
-function countScopes(waiting: readonly { readonly scopes: HeldScopes }[], held: ReadonlySet<Scope>): number {
+function countScopes(
+  waiting: readonly { readonly scopes: HeldScopes }[],
+  heldScopes: ReadonlySet<Scope>,
+): number {
   const all = new Set<Scope>()
   for (const { scopes } of waiting) {
     if (scopes === null) break
-    for (const scope of scopes) if (!held.has(scope)) all.add(scope)
+    for (const scope of scopes) if (!heldScopes.has(scope)) all.add(scope)
   }
   return all.size
 }

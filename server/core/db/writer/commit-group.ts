@@ -2,7 +2,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { endsTransaction } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection, WriteEngine } from './engine.ts'
 import type { Entry } from './entry.ts'
-import { needsEverything, needsSavepoints, OpenTransaction } from './group-transaction.ts'
+import { needsAllScopes, needsSavepoints, OpenTransaction } from './group-transaction.ts'
 import { type HeldScopes, scopesOf } from './choose-group.ts'
 
 interface CommitOptions {
@@ -28,10 +28,10 @@ export async function commitGroup(
   const { engine } = options
   let { attempt = 1 } = options
   let isGuarded = false
-  let held = scopesOf(group)
+  let heldScopes = scopesOf(group)
   for (;;) {
     try {
-      const pokes = await runGroup(connection, group, { held, isGuarded })
+      const pokes = await runGroup(connection, group, { heldScopes, isGuarded })
       engine.onDurable()
       for (const entry of group) entry.settle()
       options.onCommit(pokes, group.length)
@@ -39,11 +39,11 @@ export async function commitGroup(
     } catch (error) {
       await connection.rollback()
       if (error === needsSavepoints) isGuarded = true
-      else if (error === needsEverything) held = null
+      else if (error === needsAllScopes) heldScopes = null
       else {
         const kind = engine.classifyError(error)
-        const isTriedAgain = (kind === 'retry' || kind === 'clash') && attempt < maxAttempts
-        if (!isTriedAgain) {
+        const willRetry = (kind === 'retry' || kind === 'clash') && attempt < maxAttempts
+        if (!willRetry) {
           for (const entry of group) entry.fail(error)
           if (kind === 'broken') options.onBrokenDisk(error)
           return
@@ -66,12 +66,12 @@ export async function commitGroup(
 function prefetchKeys(
   connection: WriteConnection,
   group: readonly Entry[],
-  { held, isGuarded }: { readonly held: HeldScopes; readonly isGuarded: boolean },
+  { heldScopes, isGuarded }: { readonly heldScopes: HeldScopes; readonly isGuarded: boolean },
 ): void {
   const named = new Set<string>()
   for (const { keys } of group) {
     if (keys === undefined) continue
-    const isKnownLater = held === null || isGuarded || keys.names.some((name) => named.has(name))
+    const isKnownLater = heldScopes === null || isGuarded || keys.names.some((name) => named.has(name))
     keys.prefetch(isKnownLater ? null : connection)
     for (const name of keys.names) named.add(name)
   }
@@ -80,14 +80,14 @@ function prefetchKeys(
 async function runGroup(
   connection: WriteConnection,
   group: readonly Entry[],
-  how: { readonly held: HeldScopes; readonly isGuarded: boolean },
+  mode: { readonly heldScopes: HeldScopes; readonly isGuarded: boolean },
 ): Promise<ReadonlyMap<Scope, number>> {
-  await connection.begin(how.held)
-  prefetchKeys(connection, group, how)
-  const transaction = new OpenTransaction(connection, how)
+  await connection.begin(mode.heldScopes)
+  prefetchKeys(connection, group, mode)
+  const transaction = new OpenTransaction(connection, mode)
   for (const entry of group) await entry.run(transaction, connection)
   await connection.commit().catch((error: unknown) => {
-    throw how.isGuarded || endsTransaction(error) ? error : needsSavepoints
+    throw mode.isGuarded || endsTransaction(error) ? error : needsSavepoints
   })
   return transaction.pokes()
 }

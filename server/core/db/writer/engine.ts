@@ -22,7 +22,7 @@ export interface WriteConnection extends Reader {
   /** Rolls the transaction back, if there still is one. */
   rollback(): Promise<void>
   /** All savepoints have the same name; the innermost one applies. */
-  savepoint(does: 'savepoint job' | 'release job' | 'rollback to job'): Promise<void>
+  savepoint(statement: 'savepoint job' | 'release job' | 'rollback to job'): Promise<void>
   /** `failed`: only a rollback to a savepoint is possible; `over`: there is no open transaction. */
   state(): 'open' | 'failed' | 'over'
 }

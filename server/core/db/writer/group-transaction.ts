@@ -8,7 +8,7 @@ import type { HeldScopes } from './choose-group.ts'
 /** The group must run again with a savepoint for each job. */
 export const needsSavepoints = new TransactionError('The group must be run again with savepoints')
 /** The group must run again with all scopes locked. */
-export const needsEverything = new TransactionError('A job took a revision of a scope that it had not named')
+export const needsAllScopes = new TransactionError('A job took a revision of a scope that it had not named')
 
 /** A transaction in which a group runs its jobs. */
 export interface GroupTransaction extends Transaction {
@@ -28,7 +28,7 @@ interface Poke {
 
 interface TransactionMode {
   /** The scopes that the transaction locks against all other writers. */
-  readonly held: HeldScopes
+  readonly heldScopes: HeldScopes
   /** True if each job, and each nested part, has a savepoint. */
   readonly isGuarded: boolean
 }
@@ -66,10 +66,10 @@ export class OpenTransaction implements GroupTransaction {
   }
 
   readonly poke: Transaction['poke'] = (scope, rev) => {
-    const { held } = this.#how
-    if (held !== null && !held.includes(scope)) {
-      this.#ending ??= { error: needsEverything }
-      throw needsEverything
+    const { heldScopes } = this.#how
+    if (heldScopes !== null && !heldScopes.includes(scope)) {
+      this.#ending ??= { error: needsAllScopes }
+      throw needsAllScopes
     }
     this.#pokes.push({ scope, rev })
   }
@@ -136,16 +136,16 @@ export class OpenTransaction implements GroupTransaction {
   ): Promise<Result<Value, Failure>> {
     const before = this.#writes
     const mark = this.#pokes.length
-    const isClean = () => this.#connection.state() === 'open' && this.#writes === before
+    const hasNoWrites = () => this.#connection.state() === 'open' && this.#writes === before
     try {
       const result = await job()
       if (result.ok && this.#connection.state() === 'open') return result
-      if (!result.ok && isClean()) {
+      if (!result.ok && hasNoWrites()) {
         this.#pokes.length = mark
         return result
       }
     } catch (error) {
-      if (this.#ending !== null || this.#connection.state() === 'over' || isClean()) throw error
+      if (this.#ending !== null || this.#connection.state() === 'over' || hasNoWrites()) throw error
     }
     this.#ending ??= { error: needsSavepoints }
     throw needsSavepoints

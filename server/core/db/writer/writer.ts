@@ -81,7 +81,7 @@ export class Writer {
     if (connections.length === 1)
       return { group: this.#waiting.slice(0, maxGroup), rest: this.#waiting.slice(maxGroup) }
     return chooseGroup(this.#waiting, {
-      held: [...this.#held.values()],
+      heldScopes: [...this.#held.values()],
       most: maxGroup,
       connections: connections.length,
     })

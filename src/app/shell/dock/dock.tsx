@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
-import { useLeftFirstPhotos } from '#src/components/upload/use-first-photos.ts'
+import { useRemainingFirstPhotos } from '#src/components/upload/use-first-photos.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,7 +18,7 @@ const photoPages = /^\/(?:locations\/[^/]+\/?)?$/
  * album have the camera in their bar instead.
  */
 export function Dock() {
-  useLeftFirstPhotos()
+  useRemainingFirstPhotos()
   const { menu, dock } = useWords(quickWords)
   const person = usePerson()
   const isPhotoPage = useLocation({ select: ({ pathname }) => photoPages.test(pathname) })
@@ -27,7 +27,7 @@ export function Dock() {
       <DockPlace />
       {person === null || person === undefined || person.onlyAlbum !== null ? null : (
         <div className={place}>
-          <QuickActions person={person} look={{ label: menu, icon: plus, tone: 'floating' }} />
+          <QuickActions person={person} appearance={{ label: menu, icon: plus, tone: 'floating' }} />
         </div>
       )}
     </aside>

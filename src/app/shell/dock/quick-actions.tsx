@@ -4,7 +4,7 @@ import { Award, Camera, ImageUp, Megaphone, Share2, Zap } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { linksFor, type Person } from '#src/components/navigation/audience.ts'
 import { instantAtHand } from '#src/components/zone/instant-at-hand.ts'
-import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
+import { isActionPossible, type ZoneAction, zoneOfPage } from '#src/components/zone/zone-at-hand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -13,7 +13,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
-import type { MenuLook } from '#src/ui/overlays/menu-button.tsx'
+import type { MenuAppearance } from '#src/ui/overlays/menu-button.tsx'
 import { quickItems } from './quick-items.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
@@ -32,7 +32,7 @@ type Task =
 
 interface QuickActionsProps {
   readonly person: Person
-  readonly look: MenuLook
+  readonly appearance: MenuAppearance
 }
 
 /**
@@ -40,7 +40,7 @@ interface QuickActionsProps {
  * Zone actions apply to the zone on the page. If the page shows none, the user chooses one, or is sent to the scanner
  * if they have none.
  */
-export function QuickActions({ person, look }: QuickActionsProps) {
+export function QuickActions({ person, appearance }: QuickActionsProps) {
   const words = useWords(quickWords)
   const zones = useMyZones()
   const address = useLocation()
@@ -65,8 +65,8 @@ export function QuickActions({ person, look }: QuickActionsProps) {
     camera.current?.click()
   }
   const begin = (action: ZoneAction) => {
-    const fitting = zones?.filter((zone) => suits(zone, action)) ?? []
-    const shown = zoneAtHand(address, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined)
+    const fitting = zones?.filter((zone) => isActionPossible(zone, action)) ?? []
+    const shown = zoneOfPage(address, fitting) ?? (fitting.length === 1 ? fitting[0] : undefined)
     if (shown !== undefined) act(action, shown)
     else if (zones?.length === 0) void navigate({ to: '/scanner' })
     else setTask({ kind: 'asking', action })
@@ -75,7 +75,7 @@ export function QuickActions({ person, look }: QuickActionsProps) {
     <>
       <ActionMenu
         key={address.pathname}
-        look={look}
+        appearance={appearance}
         person={person}
         begin={begin}
         navigate={navigate}
@@ -102,7 +102,7 @@ export function QuickActions({ person, look }: QuickActionsProps) {
 
 function ActionMenu({
   person,
-  look,
+  appearance,
   begin,
   navigate,
   instant,
@@ -115,7 +115,7 @@ function ActionMenu({
   const words = useWords(quickWords)
   const { instantCreate } = useWords(instantWords)
   const items = linksFor(person, quickItems).filter(({ name }) => name !== 'instant' || instant !== null)
-  const apart = items.find(({ isApart }) => isApart)
+  const separateItem = items.find(({ isSeparate: isApart }) => isApart)
   const label = {
     camera: words.takePhoto,
     upload: words.upload,
@@ -131,14 +131,14 @@ function ActionMenu({
   }
   return (
     <Menu
-      {...look}
+      {...appearance}
       items={items.map((quick) => {
         const Icon = icons[quick.name]
         return {
           key: quick.name,
           label: label[quick.name],
           icon: <Icon size={20} aria-hidden="true" />,
-          isApart: quick === apart,
+          isSeparate: quick === separateItem,
           onChoose: () => choose(quick),
         }
       })}

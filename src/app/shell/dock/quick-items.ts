@@ -5,17 +5,17 @@ interface QuickItem {
   /** The target page. null: the action runs on the current page. */
   readonly to: '/social-achievements' | '/influencer-program' | null
   /** True for items below the line, which are unrelated to current photos. */
-  readonly isApart: boolean
-  readonly forWhom: readonly Audience[]
+  readonly isSeparate: boolean
+  readonly audiences: readonly Audience[]
 }
 
 /** The quick actions in order. Guests of a single album have none, because their bar has the camera. */
 export const quickItems: readonly QuickItem[] = [
-  { name: 'camera', to: null, isApart: false, forWhom: everybody },
-  { name: 'upload', to: null, isApart: false, forWhom: everybody },
-  { name: 'share', to: null, isApart: false, forWhom: everybody },
-  { name: 'badges', to: '/social-achievements', isApart: false, forWhom: ['member'] },
-  { name: 'badges', to: '/social-achievements', isApart: true, forWhom: ['host'] },
-  { name: 'instant', to: null, isApart: true, forWhom: ['host'] },
-  { name: 'influencer', to: '/influencer-program', isApart: true, forWhom: ['host'] },
+  { name: 'camera', to: null, isSeparate: false, audiences: everybody },
+  { name: 'upload', to: null, isSeparate: false, audiences: everybody },
+  { name: 'share', to: null, isSeparate: false, audiences: everybody },
+  { name: 'badges', to: '/social-achievements', isSeparate: false, audiences: ['member'] },
+  { name: 'badges', to: '/social-achievements', isSeparate: true, audiences: ['host'] },
+  { name: 'instant', to: null, isSeparate: true, audiences: ['host'] },
+  { name: 'influencer', to: '/influencer-program', isSeparate: true, audiences: ['host'] },
 ]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ScanLine } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
-import { suits, type ZoneAction } from '#src/components/zone/zone-at-hand.ts'
+import { isActionPossible, type ZoneAction } from '#src/components/zone/zone-at-hand.ts'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -25,7 +25,7 @@ interface WhichZoneProps {
 export function WhichZone({ action, zones, onChoose, onClose }: WhichZoneProps) {
   const words = useWords(quickWords)
   const wording = useBrandWords()
-  const fitting = zones?.filter((zone) => suits(zone, action))
+  const fitting = zones?.filter((zone) => isActionPossible(zone, action))
   return (
     <Dialog title={words.which[action]} closeLabel={wording.shell.close} onClose={onClose}>
       {fitting === undefined ? <PageSkeleton label={wording.shell.loading} variant="minimal" /> : null}

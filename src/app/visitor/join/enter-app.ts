@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { brandOf } from '#src/brand/current-brand.ts'
-import { keepEarlyJoin } from '#src/components/zone/early-join.ts'
-import { beginEntering } from '#src/components/zone/enter-by-code.ts'
+import { storeEarlyJoin } from '#src/components/zone/early-join.ts'
+import { prepareJoin } from '#src/components/zone/enter-by-code.ts'
 import { attemptJoin } from '#src/components/zone/use-join.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -12,14 +12,14 @@ import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { enteredEvent, joinCookie, joinMessages } from '#src/contract/wire/join-template.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
-import { keepInstallPrompt } from '#src/platform/device/install-prompt.ts'
+import { storeInstallPrompt } from '#src/platform/device/install-prompt.ts'
 import { mayHaveUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { showApp } from '#src/app/startup/show-app.tsx'
-import { takeCookie } from '#src/platform/storage/take-cookie.ts'
+import { consumeCookie } from '#src/platform/storage/take-cookie.ts'
 
 /**
  * The app's code for the prerendered page of a zone's code. After the page has signed the guest in, the app opens their
@@ -43,7 +43,7 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
   const page = document.documentElement
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  keepInstallPrompt()
+  storeInstallPrompt()
   // If it cannot be parsed, the user is requested from the server again.
   const user = v.safeParse(v.pipe(v.string(), v.parseJson(), User), answer)
   const opened = openAppData(user.success ? user.output : null)
@@ -56,13 +56,13 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
       consoleLog.error('zone-not-entered', error)
       return null
     })
-  await showApp({ instead: { untilIdle, ...overApp(root) } })
+  await showApp({ instead: { untilIdle, ...coverApp(root) } })
   delete page.dataset['join']
   if (zoneId !== null) await addPhotosOfPage(zoneId, code)
 }
 
 /** Keeps the page's buttons in place over the app until the app has content. */
-function overApp(root: HTMLElement): { readonly unmount: () => void; readonly uncover: () => void } {
+function coverApp(root: HTMLElement): { readonly unmount: () => void; readonly uncover: () => void } {
   const cover = document.createElement('div')
   cover.style.cssText =
     'position:fixed;inset:0;z-index:2147483647;overflow:auto;background:var(--colors-canvas)'
@@ -86,12 +86,12 @@ function overApp(root: HTMLElement): { readonly unmount: () => void; readonly un
 /** Turns the files chosen on the page into photos of the zone. */
 async function addPhotosOfPage(zoneId: ZoneId, code: string): Promise<void> {
   if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return
-  const { addFirstPhotos } = await loadPart(() => import('#src/components/upload/add-first-photos.ts'))
+  const { addFirstPhotos } = await loadWithRetry(() => import('#src/components/upload/add-first-photos.ts'))
   await addFirstPhotos(zoneId, code)
 }
 
 /** A zone that is not on this device after this time is shown while it loads. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Joins the zone of the page's code in the background, while the page's photo buttons stay. When the zone is on this
@@ -100,32 +100,32 @@ const patienceMs = 10_000
  */
 async function enterZone(): Promise<ZoneId | null> {
   const scanned = readScannedText(location.href)
-  if (scanned === null || takeCookie(joinCookie) !== scanned.code) return null
+  if (scanned === null || consumeCookie(joinCookie) !== scanned.code) return null
   const slug = document.documentElement.dataset['zoneBrand']
   const byServer = v.is(BrandSlug, slug) ? brandOf(slug) : null
   const brand = scanned.payload === null ? byServer : brandOf(scanned.payload.brand)
-  const { needsPosition, position, problem } = await beginEntering(scanned, brand)
+  const { needsPosition, position, problem } = await prepareJoin(scanned, brand)
   const request = { qrCode: location.href, position, hasAsked: needsPosition, isSure: false }
   const state = await attemptJoin(request)
   const isIn = state.kind === 'joined' || (state.kind === 'waiting' && state.doubt?.kind !== 'ended')
   if (!isIn || state.zoneId === null) {
-    keepEarlyJoin({ state, problem })
+    storeEarlyJoin({ state, problem })
     return null
   }
-  await untilHere(state.zoneId)
+  await waitForLocalZone(state.zoneId)
   history.replaceState(history.state, '', `/locations/${state.zoneId}`)
   return state.zoneId
 }
 
 /** Resolves when this device can show the zone, at the latest after the timeout. */
-function untilHere(id: ZoneId): Promise<void> {
+function waitForLocalZone(id: ZoneId): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stopTimer()
       stop()
       resolve()
     }
-    const stopTimer = browserPlatform.clock.startTimer(patienceMs, end)
+    const stopTimer = browserPlatform.clock.startTimer(timeoutMs, end)
     const stop = watchData(requireContext(), (context) => readZone(context, id), {
       onValue: (zone) => {
         if (zone !== null) end()

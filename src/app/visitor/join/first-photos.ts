@@ -1,5 +1,5 @@
 import { joinParts } from '#src/contract/wire/join-template.ts'
-import { keepUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
+import { storeUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 
 /** For browsers without a cancel event. There, the window at least receives focus when the picker closes. */
 const closedAfterFocusMs = 3000
@@ -13,17 +13,17 @@ export interface FirstPhotoButtons {
 /** Replaces the form with the buttons. `code` is the code of the page. Chosen files are stored on this device first. */
 export function offerFirstPhotos(code: string): FirstPhotoButtons {
   const busy = new Set<Promise<unknown>>()
-  let keptCount = 0
+  let storedCount = 0
   const status = document.getElementById(joinParts.kept)
-  const keep = async (files: readonly File[]) => {
+  const storeFiles = async (files: readonly File[]) => {
     if (files.length === 0 || status === null) return
     const { failed = '', other = '' } = status.dataset
     try {
-      const stored = await keepUnclaimed(indexedDB, code, files)
-      keptCount += stored
-      const form = new Intl.PluralRules(document.documentElement.lang).select(keptCount)
+      const stored = await storeUnclaimed(indexedDB, code, files)
+      storedCount += stored
+      const form = new Intl.PluralRules(document.documentElement.lang).select(storedCount)
       const kept = status.dataset[form] ?? other
-      status.textContent = stored < files.length ? failed : kept.replace('#', String(keptCount))
+      status.textContent = stored < files.length ? failed : kept.replace('#', String(storedCount))
     } catch {
       status.textContent = failed
     }
@@ -35,7 +35,7 @@ export function offerFirstPhotos(code: string): FirstPhotoButtons {
     const input = document.getElementById(picker)
     if (!(input instanceof HTMLInputElement)) continue
     document.getElementById(button)?.addEventListener('click', () => {
-      const work = chosen(input).then(keep)
+      const work = pickFiles(input).then(storeFiles)
       busy.add(work)
       void work.finally(() => busy.delete(work))
     })
@@ -54,7 +54,7 @@ export function offerFirstPhotos(code: string): FirstPhotoButtons {
 }
 
 /** Opens the picker. Resolves to the chosen files, possibly none. */
-function chosen(input: HTMLInputElement): Promise<readonly File[]> {
+function pickFiles(input: HTMLInputElement): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const end = () => {
       input.removeEventListener('change', end)

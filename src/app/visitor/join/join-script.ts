@@ -2,14 +2,14 @@ import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
 import { joinParts } from '#src/contract/wire/join-template.ts'
 import { loadDeterrents, preloadApp, startApp } from './load-app.ts'
 import { makeFormLive } from './live-form.ts'
-import { askPositionIfAllowed } from './warm-position.ts'
+import { prefetchPositionIfAllowed } from './warm-position.ts'
 
 /**
  * The script of the prerendered page of a zone's code. Without it, the page works by submitting its form. With it,
  * signing in needs no page load, and the app's code loads while the person types. It is a single small file, so its
  * imports must not contain schemas or components.
  */
-function begin(): void {
+function startJoinPage(): void {
   const page = document.documentElement
   // All later code expects one canonical URL per code.
   const address = plainCodeAddress(location)
@@ -25,7 +25,7 @@ function begin(): void {
   page.dataset['live'] = ''
   afterPaint(() => {
     preloadApp(form)
-    void askPositionIfAllowed()
+    void prefetchPositionIfAllowed()
   })
   // A page restored from the back/forward cache shows a form that was already submitted.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -57,4 +57,4 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
-begin()
+startJoinPage()

@@ -10,11 +10,11 @@ import { isBlank } from '#src/contract/rules/text.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import { offerFirstPhotos } from './first-photos.ts'
 import { loadApp, startApp } from './load-app.ts'
-import { askPosition } from './warm-position.ts'
+import { prefetchPosition } from './warm-position.ts'
 
-const tryAgainEveryMs = 5000
+const retryIntervalMs = 5000
 /** After this time the page says that the app did not load. It may still load. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const joinCookieAgeSeconds = 600
 
 /**
@@ -46,10 +46,10 @@ export function makeFormLive(form: HTMLFormElement): void {
     setBusy(false)
     show(message)
   }
-  const goOn = async (user: string) => {
+  const startAs = async (user: string) => {
     isEntered = true
     const code = recordJoin()
-    const timer = setTimeout(() => fail('codeMissing'), patienceMs)
+    const timer = setTimeout(() => fail('codeMissing'), timeoutMs)
     const isStarted = await startApp(user, offerFirstPhotos(code))
     clearTimeout(timer)
     if (!isStarted) fail('codeMissing')
@@ -61,15 +61,15 @@ export function makeFormLive(form: HTMLFormElement): void {
     showProblem(field, isMissing ? (form.dataset['missing'] ?? '') : null)
     if (isMissing) return
     setBusy(true)
-    askPosition()
+    prefetchPosition()
     loadApp().catch(() => undefined)
     const answer = await joinAsGuest({ displayName: field.value, key: key.value })
-    if (answer.kind === 'entered') return hasCookie(signedInCookie) ? goOn(answer.user) : fail('cookies')
+    if (answer.kind === 'entered') return hasCookie(signedInCookie) ? startAs(answer.user) : fail('cookies')
     // The server explains what is wrong with a name, on the page that it returns for the form.
     if (answer.kind === 'refused' && answer.status === 400) return form.submit()
     if (answer.kind === 'refused') return fail(answer.status === 429 ? 'tooMany' : 'failed')
     fail(answer.kind === 'foreign' ? 'portal' : 'offline')
-    stopWaiting = whenWorthATry(() => void enter())
+    stopWaiting = scheduleRetries(() => void enter())
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ export function makeFormLive(form: HTMLFormElement): void {
   // Editing the name stops the retries. The new name is sent when the person submits it.
   field.addEventListener('input', () => stopWaiting())
   // The server now recognizes the guest and responds with the app.
-  reloadOnceEntered()
+  addReloadHandler()
 }
 
 /** Over plain HTTP the browser would drop the session cookie, so nothing is sent. */
@@ -88,7 +88,7 @@ function refuseInsecure(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => event.preventDefault())
 }
 
-function reloadOnceEntered() {
+function addReloadHandler() {
   document
     .querySelector(`#${joinMessages.codeMissing} button`)
     ?.addEventListener('click', () => location.reload())
@@ -100,7 +100,7 @@ function hasCookie(name: string): boolean {
 }
 
 /** Retries when the network returns, and periodically in case that event is missed. Returns a function that stops it. */
-function whenWorthATry(work: () => void): () => void {
+function scheduleRetries(work: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)
     window.removeEventListener('online', go)
@@ -109,7 +109,7 @@ function whenWorthATry(work: () => void): () => void {
     stop()
     work()
   }
-  const timer = setTimeout(go, tryAgainEveryMs)
+  const timer = setTimeout(go, retryIntervalMs)
   window.addEventListener('online', go)
   return stop
 }

@@ -2,7 +2,7 @@ import { enteredEvent } from '#src/contract/wire/join-template.ts'
 import type { FirstPhotoButtons } from './first-photos.ts'
 
 /** The detail of `enteredEvent`. */
-interface Entered {
+interface EnteredDetail {
   /** The user who has just signed in, as the server's response. Otherwise null. */
   readonly user: string | null
   /** Resolves when the page can be replaced. */
@@ -11,7 +11,7 @@ interface Entered {
 
 declare global {
   interface WindowEventMap {
-    [enteredEvent]: CustomEvent<Entered>
+    [enteredEvent]: CustomEvent<EnteredDetail>
   }
 }
 
@@ -49,7 +49,7 @@ export async function startApp(user: string | null, page?: FirstPhotoButtons): P
   } catch {
     return false
   }
-  const entered: Entered = { user, untilIdle: page?.untilIdle ?? (() => Promise.resolve()) }
+  const entered: EnteredDetail = { user, untilIdle: page?.untilIdle ?? (() => Promise.resolve()) }
   window.dispatchEvent(new CustomEvent(enteredEvent, { detail: entered }))
   return true
 }

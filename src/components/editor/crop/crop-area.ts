@@ -46,9 +46,9 @@ export function resizedArea(area: CropArea, corner: Corner, { dx, dy, aspect }: 
   if (aspect !== null) {
     // The larger of the two movements decides.
     const byHeight = Math.abs(height - area.height) * aspect > Math.abs(width - area.width)
-    const wanted = byHeight ? height * aspect : width
+    const targetWidth = byHeight ? height * aspect : width
     const least = Math.max(minSideRatio, minSideRatio * aspect)
-    width = Math.min(Math.max(wanted, least), roomX, roomY * aspect)
+    width = Math.min(Math.max(targetWidth, least), roomX, roomY * aspect)
     height = width / aspect
   }
   return areaAt(isLeft ? right - width : area.x, isTop ? bottom - height : area.y, { width, height })

@@ -5,11 +5,11 @@ import { areaOfAspect } from './crop-area.ts'
 import {
   aspectOf,
   cropRatios,
-  mirrored,
-  type Place,
-  sourcePlaceOf,
+  mirroredEdit,
+  type RelativePoint,
+  sourcePointOf,
   straightenScale,
-  turned,
+  rotatedEdit,
   turnedRatio,
   turnedSize,
 } from './edit-geometry.ts'
@@ -26,21 +26,21 @@ const edit = fc
   })
   .map((geometry): PhotoEdit => ({ ...neutralEdit, ...geometry }))
 
-function expectSame(a: Place, b: Place): void {
+function expectSame(a: RelativePoint, b: RelativePoint): void {
   expect(a.x).toBeCloseTo(b.x, 6)
   expect(a.y).toBeCloseTo(b.y, 6)
 }
 
 test('an unedited image shows every point in its place', () => {
-  fc.assert(fc.property(place, (at) => expectSame(sourcePlaceOf(at, neutralEdit, source), at)))
+  fc.assert(fc.property(place, (at) => expectSame(sourcePointOf(at, neutralEdit, source), at)))
 })
 
 test('mirroring shows the left side on the right, regardless of earlier edits', () => {
   fc.assert(
     fc.property(place, edit, (at, before) =>
       expectSame(
-        sourcePlaceOf({ x: 1 - at.x, y: at.y }, mirrored(before), source),
-        sourcePlaceOf(at, before, source),
+        sourcePointOf({ x: 1 - at.x, y: at.y }, mirroredEdit(before), source),
+        sourcePointOf(at, before, source),
       ),
     ),
   )
@@ -50,8 +50,8 @@ test('a clockwise turn moves the top left to the top right, regardless of earlie
   fc.assert(
     fc.property(place, edit, (at, before) =>
       expectSame(
-        sourcePlaceOf({ x: 1 - at.y, y: at.x }, turned(before), source),
-        sourcePlaceOf(at, before, source),
+        sourcePointOf({ x: 1 - at.y, y: at.x }, rotatedEdit(before), source),
+        sourcePointOf(at, before, source),
       ),
     ),
   )

@@ -7,7 +7,7 @@ export interface Size {
 }
 
 /** A point in shares of an image's width and height. */
-export interface Place {
+export interface RelativePoint {
   readonly x: number
   readonly y: number
 }
@@ -15,7 +15,7 @@ export interface Place {
 type Geometry = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees' | 'crop'>
 
 /** The edit with the displayed image rotated 90 degrees clockwise. */
-export function turned(edit: PhotoEdit): PhotoEdit {
+export function rotatedEdit(edit: PhotoEdit): PhotoEdit {
   return {
     ...edit,
     quarterTurns: nextTurn[edit.quarterTurns],
@@ -24,18 +24,18 @@ export function turned(edit: PhotoEdit): PhotoEdit {
 }
 
 /** The edit with the displayed image mirrored horizontally, which reverses the direction of its rotations. */
-export function mirrored(edit: PhotoEdit): PhotoEdit {
+export function mirroredEdit(edit: PhotoEdit): PhotoEdit {
   return {
     ...edit,
     isMirrored: !edit.isMirrored,
-    quarterTurns: turnBack[edit.quarterTurns],
+    quarterTurns: inverseTurns[edit.quarterTurns],
     straightenDegrees: edit.straightenDegrees === 0 ? 0 : -edit.straightenDegrees,
     crop: edit.crop && mirroredArea(edit.crop),
   }
 }
 
 const nextTurn = [1, 2, 3, 0] as const
-const turnBack = [0, 3, 2, 1] as const
+const inverseTurns = [0, 3, 2, 1] as const
 
 /** The size of the upright source after the quarter turns. Straightening does not change it. */
 export function turnedSize(source: Size, { quarterTurns }: Pick<PhotoEdit, 'quarterTurns'>): Size {
@@ -60,7 +60,7 @@ export function straightenScale({ width, height }: Size, degrees: number): numbe
  * Maps a point of the edited image to the point of the upright source shown there. The result may lie slightly outside
  * because of rounding.
  */
-export function sourcePlaceOf(shown: Place, geometry: Geometry, source: Size): Place {
+export function sourcePointOf(shown: RelativePoint, geometry: Geometry, source: Size): RelativePoint {
   const crop = geometry.crop ?? wholeArea
   const frame = turnedSize(source, geometry)
   const scale = straightenScale(frame, geometry.straightenDegrees)
@@ -71,7 +71,7 @@ export function sourcePlaceOf(shown: Place, geometry: Geometry, source: Size): P
     x: x * Math.cos(angle) - y * Math.sin(angle),
     y: x * Math.sin(angle) + y * Math.cos(angle),
   }
-  const upright = unturned(straight, geometry.quarterTurns)
+  const upright = undoQuarterTurns(straight, geometry.quarterTurns)
   const placeX = upright.x / source.width
   return {
     x: clampShare(0.5 + (geometry.isMirrored ? -placeX : placeX)),
@@ -88,7 +88,7 @@ export function shownWidthOf(longSideRatio: number, geometry: Geometry, source: 
 }
 
 /** The inverse of the quarter turns. One turn clockwise maps (x, y) to (-y, x), with y pointing down. */
-function unturned({ x, y }: Place, turns: PhotoEdit['quarterTurns']): Place {
+function undoQuarterTurns({ x, y }: RelativePoint, turns: PhotoEdit['quarterTurns']): RelativePoint {
   switch (turns) {
     case 0:
       return { x, y }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
-import { redone, startHistory, undone, withChange, withGestureEnded } from './use-edit-history.ts'
+import { redoStep, startHistory, undoStep, withChange, withGestureEnded } from './use-edit-history.ts'
 
 const bright = (brightness: number): PhotoEdit => ({
   ...neutralEdit,
@@ -15,9 +15,9 @@ test('undoing every step restores the start, and redoing them restores the end',
       let history = startHistory(neutralEdit)
       for (const value of values) history = withChange(history, bright(value))
       const end = history.present
-      for (const _ of values) history = undone(history)
+      for (const _ of values) history = undoStep(history)
       expect(history.present).toEqual(neutralEdit)
-      for (const _ of values) history = redone(history)
+      for (const _ of values) history = redoStep(history)
       expect(history.present).toEqual(end)
     }),
   )
@@ -28,17 +28,17 @@ test('one slider movement is one step, and the next movement is another', () => 
   history = withChange(history, bright(101), 'brightness')
   history = withChange(history, bright(150), 'brightness')
   history = withChange(withGestureEnded(history), bright(160), 'brightness')
-  expect(undone(history).present).toEqual(bright(150))
-  expect(undone(undone(history)).present).toEqual(neutralEdit)
+  expect(undoStep(history).present).toEqual(bright(150))
+  expect(undoStep(undoStep(history)).present).toEqual(neutralEdit)
 })
 
 test('a change after undoing discards the undone steps', () => {
-  const history = withChange(undone(withChange(startHistory(neutralEdit), bright(1))), bright(2))
-  expect(redone(history).present).toEqual(bright(2))
+  const history = withChange(undoStep(withChange(startHistory(neutralEdit), bright(1))), bright(2))
+  expect(redoStep(history).present).toEqual(bright(2))
 })
 
 test('undo and redo without steps change nothing', () => {
   const history = startHistory(neutralEdit)
-  expect(undone(history)).toBe(history)
-  expect(redone(history)).toBe(history)
+  expect(undoStep(history)).toBe(history)
+  expect(redoStep(history)).toBe(history)
 })

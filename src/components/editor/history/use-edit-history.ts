@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 
-export interface Editing {
+export interface EditController {
   readonly edit: PhotoEdit
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -15,7 +15,7 @@ export interface Editing {
 }
 
 /** An edit with its undo history. */
-export function useEditHistory(initial: PhotoEdit): Editing {
+export function useEditHistory(initial: PhotoEdit): EditController {
   const [history, setHistory] = useState(() => startHistory(initial))
   return {
     edit: history.present,
@@ -24,8 +24,8 @@ export function useEditHistory(initial: PhotoEdit): Editing {
     isChanged: JSON.stringify(history.present) !== JSON.stringify(initial),
     change: (edit, gesture) => setHistory((before) => withChange(before, edit, gesture ?? null)),
     endGesture: () => setHistory(withGestureEnded),
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    undo: () => setHistory(undoStep),
+    redo: () => setHistory(redoStep),
   }
 }
 
@@ -61,7 +61,7 @@ export function withGestureEnded(history: EditHistory): EditHistory {
 }
 
 /** Goes back one step. Returns the same history if there is none. */
-export function undone(history: EditHistory): EditHistory {
+export function undoStep(history: EditHistory): EditHistory {
   const present = history.past.at(-1)
   if (present === undefined) return history
   return {
@@ -73,7 +73,7 @@ export function undone(history: EditHistory): EditHistory {
 }
 
 /** Restores one undone step. Returns the same history if there is none. */
-export function redone(history: EditHistory): EditHistory {
+export function redoStep(history: EditHistory): EditHistory {
   const present = history.future.at(-1)
   if (present === undefined) return history
   return {

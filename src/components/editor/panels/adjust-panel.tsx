@@ -7,13 +7,13 @@ import { suggestColors } from '#src/media/edit-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { EditController } from '#src/components/editor/history/use-edit-history.ts'
 import type { SmallCopy } from '#src/components/editor/preview/use-small-copy.ts'
 import { isSameFilter, type SliderKey, sliderKeys, sliderValueOf } from './filter-name.ts'
 import { ValueSlider } from './value-slider.tsx'
 
 interface AdjustPanelProps {
-  readonly editing: Editing
+  readonly editing: EditController
   readonly copy: SmallCopy | null
 }
 
@@ -76,7 +76,7 @@ interface AutoColors {
 }
 
 /** Sets the sliders to suit the photo, as one step of the history. Other changes made while it runs are kept. */
-function useAutoColors(editing: Editing, copy: SmallCopy | null): AutoColors {
+function useAutoColors(editing: EditController, copy: SmallCopy | null): AutoColors {
   const [isBusy, setBusy] = useState(false)
   const [last, setLast] = useState<Pick<AutoColors, 'outcome'> & { readonly filter: Filter }>()
   const latest = useRef(editing)
@@ -109,7 +109,7 @@ function useAutoColors(editing: Editing, copy: SmallCopy | null): AutoColors {
   }
 }
 
-type Filter = Editing['edit']['filter']
+type Filter = EditController['edit']['filter']
 
 const list = css({ display: 'grid', gap: '2' })
 const autoRow = css({

@@ -5,11 +5,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { defaultBrushPercent, maxStrokes } from '#src/components/editor/stage/brush-layer.tsx'
-import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { EditController } from '#src/components/editor/history/use-edit-history.ts'
 import { ValueSlider } from './value-slider.tsx'
 
 interface BlurPanelProps {
-  readonly editing: Editing
+  readonly editing: EditController
   /** The brush's width in percent of the photo's long side. */
   readonly brushPercent: number
   readonly onBrush: (percent: number) => void

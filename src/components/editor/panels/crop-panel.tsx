@@ -9,18 +9,18 @@ import {
   aspectOf,
   type CropRatio,
   cropRatios,
-  mirrored,
+  mirroredEdit,
   type Size,
-  turned,
+  rotatedEdit,
   turnedRatio,
   turnedSize,
 } from '#src/components/editor/crop/edit-geometry.ts'
-import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { EditController } from '#src/components/editor/history/use-edit-history.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { ValueSlider } from './value-slider.tsx'
 
 interface CropPanelProps {
-  readonly editing: Editing
+  readonly editing: EditController
   readonly ratio: CropRatio
   readonly onRatio: (ratio: CropRatio) => void
   /** The size of the upright source. */
@@ -33,9 +33,9 @@ const straightenRange = { min: -15, max: 15, step: 0.1 }
 export function CropPanel({ editing, ratio, onRatio, size }: CropPanelProps) {
   const words = useWords(editorWords)
   const { edit, change, endGesture } = editing
-  const choose = (wanted: CropRatio) => {
-    onRatio(wanted)
-    const aspect = aspectOf(wanted, turnedSize(size, edit))
+  const choose = (selectedRatio: CropRatio) => {
+    onRatio(selectedRatio)
+    const aspect = aspectOf(selectedRatio, turnedSize(size, edit))
     if (aspect !== null) change({ ...edit, crop: cropOf(areaOfAspect(aspect)) })
   }
   const straighten = (degrees: number, gesture?: string) =>
@@ -77,7 +77,7 @@ function TurnButtons({ change, edit, onRatio, ratio }: TurnButtonsProps) {
   const turn = (quarters: 1 | 3) => {
     onRatio(turnedRatio(ratio))
     let next = edit
-    for (let count = 0; count < quarters; count += 1) next = turned(next)
+    for (let count = 0; count < quarters; count += 1) next = rotatedEdit(next)
     change(next)
   }
   return (
@@ -102,7 +102,7 @@ function TurnButtons({ change, edit, onRatio, ratio }: TurnButtonsProps) {
         tone="plain"
         size="small"
         icon={<FlipVertical2 size={18} aria-hidden="true" />}
-        onClick={() => change(mirrored(edit))}
+        onClick={() => change(mirroredEdit(edit))}
       >
         {words.mirror}
       </Button>

@@ -23,7 +23,7 @@ export function isSameFilter(a: FilterSettings, b: FilterSettings): boolean {
 }
 
 /** The filter to store with a photo; null if it has none. */
-export function keptFilterOf(settings: FilterSettings): FilterSettings | null {
+export function filterToStore(settings: FilterSettings): FilterSettings | null {
   return isSameFilter(settings, neutralFilter) ? null : settings
 }
 

@@ -10,7 +10,7 @@ import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useUpsell } from '#src/components/plans/use-upsell.ts'
 import { css } from '#src/styled-system/css/index.js'
-import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { EditController } from '#src/components/editor/history/use-edit-history.ts'
 import { showBitmap, usePreviewId } from '#src/components/editor/preview/use-preview.ts'
 import type { SmallCopy } from '#src/components/editor/preview/use-small-copy.ts'
 import { isSameFilter } from './filter-name.ts'
@@ -18,7 +18,7 @@ import { isSameFilter } from './filter-name.ts'
 const AdSlot = lazyPart(() => import('#src/components/ads/ad-slot.tsx').then((module) => module.AdSlot))
 
 interface FiltersPanelProps {
-  readonly editing: Editing
+  readonly editing: EditController
   readonly copy: SmallCopy | null
 }
 

@@ -82,11 +82,11 @@ interface NumberFieldProps extends Omit<ValueSliderProps, 'onReset'> {
 function NumberField({ label, range, value, unit, onChange, onHint, onEnd }: NumberFieldProps) {
   const words = useWords(editorWords)
   const [typed, setTyped] = useState<string | null>(null)
-  const hintFor = (wanted: number) => {
-    if (wanted > range.max) return words.most({ value: `${range.max}${unit}` })
-    return wanted < range.min ? words.least({ value: `${range.min}${unit}` }) : ''
+  const hintFor = (typedValue: number) => {
+    if (typedValue > range.max) return words.most({ value: `${range.max}${unit}` })
+    return typedValue < range.min ? words.least({ value: `${range.min}${unit}` }) : ''
   }
-  const take = () => {
+  const applyTypedValue = () => {
     if (typed !== null && typed.trim() !== '') {
       onChange(Number(typed))
       onHint(hintFor(Number(typed)))
@@ -104,9 +104,9 @@ function NumberField({ label, range, value, unit, onChange, onHint, onEnd }: Num
         {...range}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
+        onBlur={applyTypedValue}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
+          if (event.key === 'Enter') applyTypedValue()
         }}
       />
       <span aria-hidden="true" className={unitStyle}>

@@ -23,20 +23,20 @@ function calls() {
 
 test('runs one call, then only the newest of those that arrived during it', async () => {
   const { latest, started, answered, answer } = calls()
-  for (const input of [1, 2, 3, 4]) latest.ask(input)
+  for (const input of [1, 2, 3, 4]) latest.request(input)
   expect(started).toEqual([1])
   await answer(1)
   expect(started).toEqual([1, 4])
   await answer(4)
   expect(answered).toEqual([1, 4])
-  latest.ask(5)
+  latest.request(5)
   expect(started).toEqual([1, 4, 5])
 })
 
 test('reports nothing and starts nothing after it is stopped', async () => {
   const { latest, started, answered, answer } = calls()
-  latest.ask(1)
-  latest.ask(2)
+  latest.request(1)
+  latest.request(2)
   latest.stop()
   await answer(1)
   expect(started).toEqual([1])

@@ -25,14 +25,15 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
   const newest = useRef(edit)
   useEffect(() => {
     newest.current = edit
-    latest.current?.ask(edit)
+    latest.current?.request(edit)
   }, [edit])
   useEffect(() => {
     if (source === null) return undefined
     const abort = new AbortController()
     const maxLongSidePx = Math.min(maxPreviewPx, Math.round(previewPx * window.devicePixelRatio))
     const call = createLatestCall(
-      (wanted: PhotoEdit) => previewEdit(wanted, { previewId, source, maxLongSidePx, signal: abort.signal }),
+      (requestedEdit: PhotoEdit) =>
+        previewEdit(requestedEdit, { previewId, source, maxLongSidePx, signal: abort.signal }),
       (answer) => {
         if (!answer.ok) return setProblem(answer.error.code)
         setProblem(null)
@@ -45,7 +46,7 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
       },
     )
     latest.current = call
-    call.ask(newest.current)
+    call.request(newest.current)
     return () => {
       abort.abort()
       call.stop()
@@ -61,7 +62,7 @@ export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap
 
 /** Runs one call at a time. Of the inputs that arrive during a call, only the newest is used next. */
 interface LatestCall<Input> {
-  readonly ask: (input: Input) => void
+  readonly request: (input: Input) => void
   /** Discards the pending input. The result of the running call is not reported. */
   readonly stop: () => void
 }
@@ -87,7 +88,7 @@ export function createLatestCall<Input, Answer>(
     isRunning = false
   }
   return {
-    ask: (input) => {
+    request: (input) => {
       if (isStopped) return
       if (isRunning) waiting = { input }
       else void run(input)

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
-import type { EditFailure, Saving } from './use-save-edit.ts'
+import type { EditFailure, EditSaveController } from './use-save-edit.ts'
 
 interface EditorMessagesProps {
   readonly source: { readonly isSmall: boolean; readonly isAnimated: boolean } | null
@@ -14,7 +14,7 @@ interface EditorMessagesProps {
   readonly onRetry: () => void
   readonly isDrawn: boolean
   readonly problem: EditFailure | null
-  readonly saving: Saving
+  readonly saving: EditSaveController
 }
 
 /** The editor's messages about opening, previewing and saving, shown over the stage. */

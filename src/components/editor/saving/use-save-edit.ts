@@ -19,9 +19,9 @@ export interface FinishedEdit {
 }
 
 /** Stores the file. Returns null if it is stored, or the reason for the failure. */
-export type KeepEdit = (file: File, finished: FinishedEdit) => Promise<EditFailure | null>
+export type StoreEditedFile = (file: File, finished: FinishedEdit) => Promise<EditFailure | null>
 
-export interface Saving {
+export interface EditSaveController {
   readonly isSaving: boolean
   /** Progress from 0 to 1; null while it is unknown. */
   readonly ratio: number | null
@@ -34,12 +34,12 @@ interface EditToSave {
   readonly name: string
   readonly source: { readonly blob: Blob; readonly hasAlpha: boolean; readonly isSmall: boolean } | null
   readonly edit: PhotoEdit
-  readonly keep: KeepEdit
+  readonly keep: StoreEditedFile
   readonly onClose: () => void
 }
 
 /** Renders at full size and stores the file. A failure or cancellation leaves the editor unchanged. */
-export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): Saving {
+export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): EditSaveController {
   const [isSaving, setSaving] = useState(false)
   const [ratio, setRatio] = useState<number | null>(null)
   const [failure, setFailure] = useState<EditFailure | null>(null)
@@ -95,7 +95,7 @@ interface EditToRender {
   readonly edit: PhotoEdit
 }
 
-interface RenderWatch {
+interface RenderCallbacks {
   readonly signal: AbortSignal
   /** Called with the share of the work that is done, 0..1. */
   readonly onProgress: (ratio: number) => void
@@ -104,7 +104,7 @@ interface RenderWatch {
 /** Renders the edit as a file: JPEG, or PNG if the source may be transparent. */
 async function renderToFile(
   { source, name, hasAlpha, edit }: EditToRender,
-  { signal, onProgress }: RenderWatch,
+  { signal, onProgress }: RenderCallbacks,
 ): Promise<Result<RenderedEdit, RenderPictureProblem>> {
   const type = hasAlpha ? 'image/png' : 'image/jpeg'
   const render = (maxLongSidePx: number) =>

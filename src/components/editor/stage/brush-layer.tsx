@@ -4,15 +4,15 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
 import {
-  type Place,
+  type RelativePoint,
   shownWidthOf,
   type Size,
-  sourcePlaceOf,
+  sourcePointOf,
 } from '#src/components/editor/crop/edit-geometry.ts'
-import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { EditController } from '#src/components/editor/history/use-edit-history.ts'
 
 interface BrushLayerProps {
-  readonly editing: Editing
+  readonly editing: EditController
   /** The size of the upright source. */
   readonly size: Size
   /** The size of the image on the screen, in CSS pixels. */
@@ -41,12 +41,12 @@ interface UseBrushOptions {
 }
 
 function useBrush({ brushPercent, edit, size, shownSize, change }: UseBrushOptions) {
-  const [drawn, setDrawn] = useState<readonly Place[]>([])
-  const [brush, setBrush] = useState<Place | null>(null)
+  const [drawn, setDrawn] = useState<readonly RelativePoint[]>([])
+  const [brush, setBrush] = useState<RelativePoint | null>(null)
   const isDrawing = useRef(false)
   const radiusRatio = brushPercent / 200
   const radiusPx = shownWidthOf(radiusRatio, edit, size) * shownSize.width
-  const finish = (points: readonly Place[]) => {
+  const finish = (points: readonly RelativePoint[]) => {
     isDrawing.current = false
     setDrawn([])
     if (points.length > 0 && edit.strokes.length < maxStrokes)
@@ -74,10 +74,10 @@ function useBrush({ brushPercent, edit, size, shownSize, change }: UseBrushOptio
   const press = (event: KeyboardEvent) => {
     const at = brush ?? { x: 0.5, y: 0.5 }
     const [dx, dy] = directions.get(event.key) ?? [0, 0]
-    const isDab = event.key === ' ' || event.key === 'Enter'
-    if (dx === 0 && dy === 0 && !isDab) return
+    const isSinglePress = event.key === ' ' || event.key === 'Enter'
+    if (dx === 0 && dy === 0 && !isSinglePress) return
     event.preventDefault()
-    if (isDab) finish([at])
+    if (isSinglePress) finish([at])
     setBrush({
       x: clampShare(at.x + (dx * radiusPx) / shownSize.width),
       y: clampShare(at.y + (dy * radiusPx) / shownSize.height),
@@ -101,9 +101,9 @@ function useBrush({ brushPercent, edit, size, shownSize, change }: UseBrushOptio
 
 interface BrushMarksProps {
   readonly shownSize: Size
-  readonly drawn: readonly Place[]
+  readonly drawn: readonly RelativePoint[]
   readonly radiusPx: number
-  readonly brush: Place | null
+  readonly brush: RelativePoint | null
 }
 
 function BrushMarks({ shownSize, drawn, radiusPx, brush }: BrushMarksProps) {
@@ -129,17 +129,17 @@ function BrushMarks({ shownSize, drawn, radiusPx, brush }: BrushMarksProps) {
 }
 
 interface DrawnStroke {
-  readonly points: readonly Place[]
+  readonly points: readonly RelativePoint[]
   readonly radiusRatio: number
   readonly size: Size
 }
 
 function withStroke(edit: PhotoEdit, { points, radiusRatio, size }: DrawnStroke): PhotoEdit {
-  const inSource = points.map((point) => sourcePlaceOf(point, edit, size))
+  const inSource = points.map((point) => sourcePointOf(point, edit, size))
   return { ...edit, strokes: [...edit.strokes, { radiusRatio, points: inSource }] }
 }
 
-function placeOf(event: PointerEvent<HTMLElement>): Place {
+function placeOf(event: PointerEvent<HTMLElement>): RelativePoint {
   const box = event.currentTarget.getBoundingClientRect()
   return {
     x: clampShare((event.clientX - box.left) / box.width),

@@ -32,16 +32,16 @@ export function EditorStage({
   children,
 }: EditorStageProps) {
   const words = useWords(editorWords)
-  const room = useRef<HTMLDivElement>(null)
-  const roomSize = useElementSize(room)
+  const stageRef = useRef<HTMLDivElement>(null)
+  const stageSize = useElementSize(stageRef)
   const shown = useMemo(
-    () => (size === null || roomSize === null ? null : fitted(size, roomSize)),
-    [size, roomSize],
+    () => (size === null || stageSize === null ? null : fitInside(size, stageSize)),
+    [size, stageSize],
   )
-  const { view, fit, handlers } = useZoom(room, shown)
+  const { view, fit, handlers } = useZoom(stageRef, shown)
   return (
     <div className={stage}>
-      <div ref={room} className={middle} {...handlers}>
+      <div ref={stageRef} className={middle} {...handlers}>
         <div
           className={frame}
           style={{
@@ -116,8 +116,8 @@ function CompareButton({
 }
 
 /** The largest size with the image's aspect ratio that fits. */
-function fitted(size: Size, room: Size): Size {
-  const scale = Math.min(room.width / size.width, room.height / size.height)
+function fitInside(size: Size, stageRef: Size): Size {
+  const scale = Math.min(stageRef.width / size.width, stageRef.height / size.height)
   return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }
 }
 

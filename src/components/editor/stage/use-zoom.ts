@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
-import { type StagePoint, type ZoomView, fittedView, panned, zoomedAbout } from './zoom-view.ts'
+import { type StagePoint, type ZoomView, fittedView, panned, zoomAround } from './zoom-view.ts'
 
 interface Zoom {
   readonly view: ZoomView
@@ -28,14 +28,14 @@ const wheelFactor = 1.0015
  * Zooms and moves the image: two fingers pinch and move it, the wheel zooms about the pointer, and one finger or the
  * mouse moves it if nothing else handles the drag. Reset by `fit`.
  */
-export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null): Zoom {
+export function useZoom(stage: RefObject<HTMLElement | null>, shown: Size | null): Zoom {
   const [view, setView] = useState<ZoomView>(fittedView)
   const pointers = useRef(new Map<number, StagePoint>())
   const isPinching = useRef(false)
 
-  useWheelZoom(room, shown, setView)
+  useWheelZoom(stage, shown, setView)
 
-  const forget = (event: PointerEvent<HTMLElement>) => {
+  const removePointer = (event: PointerEvent<HTMLElement>) => {
     pointers.current.delete(event.pointerId)
     if (isPinching.current) event.stopPropagation()
     if (pointers.current.size === 0) isPinching.current = false
@@ -46,7 +46,7 @@ export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null)
     handlers: {
       onPointerDownCapture: (event) => {
         const first = [...pointers.current.keys()][0]
-        pointers.current.set(event.pointerId, fromMiddle(event.currentTarget, event))
+        pointers.current.set(event.pointerId, offsetFromCenter(event.currentTarget, event))
         if (first === undefined || pointers.current.size !== 2) return
         isPinching.current = true
         event.stopPropagation()
@@ -54,49 +54,52 @@ export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null)
         event.target.dispatchEvent(
           new window.PointerEvent('pointercancel', { bubbles: true, pointerId: first }),
         )
-        pointers.current.set(first, pointers.current.get(first) ?? fromMiddle(event.currentTarget, event))
+        pointers.current.set(
+          first,
+          pointers.current.get(first) ?? offsetFromCenter(event.currentTarget, event),
+        )
       },
       onPointerMoveCapture: (event) => {
         const before = pointers.current.get(event.pointerId)
         if (before === undefined || shown === null) return
-        const now = fromMiddle(event.currentTarget, event)
+        const now = offsetFromCenter(event.currentTarget, event)
         const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
         if (!isPinching.current) {
-          const isFree = event.target === room.current || event.target instanceof HTMLCanvasElement
+          const isFree = event.target === stage.current || event.target instanceof HTMLCanvasElement
           pointers.current.set(event.pointerId, now)
           if (isFree) setView((held) => panned(held, { x: now.x - before.x, y: now.y - before.y }, shown))
           return
         }
         event.stopPropagation()
         pointers.current.set(event.pointerId, now)
-        if (other !== undefined) setView((held) => pinched(held, { before, now, other }, shown))
+        if (other !== undefined) setView((held) => zoomByPinch(held, { before, now, other }, shown))
       },
-      onPointerUpCapture: forget,
+      onPointerUpCapture: removePointer,
       onPointerCancelCapture: (event) => {
         // Our own event only cancels the gesture of the elements below.
-        if (event.nativeEvent.isTrusted) forget(event)
+        if (event.nativeEvent.isTrusted) removePointer(event)
       },
     },
   }
 }
 
 function useWheelZoom(
-  room: RefObject<HTMLElement | null>,
+  stage: RefObject<HTMLElement | null>,
   shown: Size | null,
   setView: Dispatch<SetStateAction<ZoomView>>,
 ) {
   useEffect(() => {
-    const element = room.current
+    const element = stage.current
     if (element === null || shown === null) return undefined
     const turn = (event: WheelEvent) => {
       event.preventDefault()
-      const at = fromMiddle(element, event)
-      setView((before) => zoomedAbout(before, { factor: wheelFactor ** -event.deltaY, at }, shown))
+      const at = offsetFromCenter(element, event)
+      setView((before) => zoomAround(before, { factor: wheelFactor ** -event.deltaY, at }, shown))
     }
     // React's wheel listeners are passive, so the page would scroll too.
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
-  }, [room, shown, setView])
+  }, [stage, shown, setView])
 }
 
 interface Pinch {
@@ -107,18 +110,18 @@ interface Pinch {
 }
 
 /** One of two fingers moved: the image follows their midpoint and distance. */
-function pinched(view: ZoomView, { before, now, other }: Pinch, shown: Size): ZoomView {
+function zoomByPinch(view: ZoomView, { before, now, other }: Pinch, shown: Size): ZoomView {
   const at = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
   const moved = panned(view, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }, shown)
   const factor = Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))
-  return zoomedAbout(moved, { factor, at }, shown)
+  return zoomAround(moved, { factor, at }, shown)
 }
 
 function distance(a: StagePoint, b: StagePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-function fromMiddle(
+function offsetFromCenter(
   element: Element,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): StagePoint {

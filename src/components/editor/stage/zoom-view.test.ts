@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ZoomView, fittedView, panned, zoomedAbout } from './zoom-view.ts'
+import { type ZoomView, fittedView, panned, zoomAround } from './zoom-view.ts'
 
 const shown = { width: 400, height: 300 }
 const point = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -150, max: 150 }) })
@@ -18,7 +18,7 @@ test('the zoomed and moved image always covers the area that it fitted', () => {
     fc.property(fc.array(step), (steps) => {
       let view = fittedView
       for (const { factor, at, by } of steps) {
-        view = panned(zoomedAbout(view, { factor, at }, shown), by, shown)
+        view = panned(zoomAround(view, { factor, at }, shown), by, shown)
         expectCovered(view)
       }
     }),
@@ -28,7 +28,7 @@ test('the zoomed and moved image always covers the area that it fitted', () => {
 test('zooming in keeps the point under the fingers in place', () => {
   fc.assert(
     fc.property(point, fc.double({ min: 1, max: 8, noNaN: true }), (at, factor) => {
-      const view = zoomedAbout(fittedView, { factor, at }, shown)
+      const view = zoomAround(fittedView, { factor, at }, shown)
       expect(view.x + at.x * view.scale).toBeCloseTo(at.x)
       expect(view.y + at.y * view.scale).toBeCloseTo(at.y)
     }),
@@ -36,8 +36,8 @@ test('zooming in keeps the point under the fingers in place', () => {
 })
 
 test('zooming out completely fits the image again', () => {
-  const near = zoomedAbout(fittedView, { factor: 4, at: { x: 150, y: -100 } }, shown)
-  const fitted = zoomedAbout(near, { factor: 0.1, at: { x: -20, y: 40 } }, shown)
+  const near = zoomAround(fittedView, { factor: 4, at: { x: 150, y: -100 } }, shown)
+  const fitted = zoomAround(near, { factor: 0.1, at: { x: -20, y: 40 } }, shown)
   expect(fitted.scale).toBe(1)
   expect(Math.abs(fitted.x) + Math.abs(fitted.y)).toBe(0)
 })

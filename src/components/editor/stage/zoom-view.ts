@@ -21,22 +21,22 @@ export const fittedView: ZoomView = { scale: 1, x: 0, y: 0 }
 const maxScale = 8
 
 /** Zooms by `factor`. The point under `at` stays in place as far as the image's edges allow. */
-export function zoomedAbout(
+export function zoomAround(
   view: ZoomView,
   { factor, at }: { readonly factor: number; readonly at: StagePoint },
   shown: Size,
 ): ZoomView {
   const scale = clamp(view.scale * factor, 1, maxScale)
   const ratio = scale / view.scale
-  return within({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, shown)
+  return clampPan({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, shown)
 }
 
 /** Moves the image, but its edges never move inside their position at scale 1. */
 export function panned(view: ZoomView, by: StagePoint, shown: Size): ZoomView {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, shown)
+  return clampPan({ ...view, x: view.x + by.x, y: view.y + by.y }, shown)
 }
 
-function within({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
+function clampPan({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
   const slackX = (width * (scale - 1)) / 2
   const slackY = (height * (scale - 1)) / 2
   return { scale, x: clamp(x, -slackX, slackX), y: clamp(y, -slackY, slackY) }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
-import { indexOfEntries, placeOf } from '#src/data/engine/replica/photo-index.ts'
+import { indexOfEntries, indexPositionOf } from '#src/data/engine/replica/photo-index.ts'
 import { gridRow, gridRows, rowAt, rowOf } from './justified-rows.ts'
-import { type PlacedPhotos, movedBy, placePhotos } from './place-photos.ts'
+import { type PlacedPhotos, rowShiftPx, placePhotos } from './place-photos.ts'
 
 const measures = { widthPx: 390, targetHeightPx: 132, gapPx: 6 }
 
@@ -21,7 +21,7 @@ function indexOf(numbers: readonly number[]) {
 }
 
 function topOf({ index, layout }: PlacedPhotos, number: number): number {
-  return gridRow(layout, rowOf(layout, placeOf(index, fakePhotoId(number))))?.topPx ?? Number.NaN
+  return gridRow(layout, rowOf(layout, indexPositionOf(index, fakePhotoId(number))))?.topPx ?? Number.NaN
 }
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 20, maxLength: 200 })
@@ -39,7 +39,7 @@ test('the photo at the top of the viewport stays there after any change or new l
       const shown = before.toSorted((a, b) => b - a).slice(start)
       const anchor = shown.find((number) => after.includes(number))
       const expected = anchor === undefined ? 0 : topOf(now, anchor) - topOf(old, anchor)
-      expect(movedBy(old, now, topPx)).toBeCloseTo(expected, 6)
+      expect(rowShiftPx(old, now, topPx)).toBeCloseTo(expected, 6)
     }),
   )
 })
@@ -64,7 +64,7 @@ test('adding and removing photos above the viewport repeatedly changes no row in
         const next = [...new Set([...shown, ...add])].filter((number) => number !== gone)
         const isBelow = (number: number) => !above.has(number) && !add.includes(number)
         const after = placePhotos({ index: indexOf(next), measures, parts: [] }, { before: placed, fromPx })
-        const movedPx = movedBy(placed, after, fromPx)
+        const movedPx = rowShiftPx(placed, after, fromPx)
         for (const number of shown.filter((one) => isBelow(one) && next.includes(one)))
           expect(topOf(after, number) - topOf(placed, number)).toBeCloseTo(movedPx, 6)
         shown = next

@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { type PhotoIndex, countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
+import { type PhotoIndex, countOf, idAt, indexPositionOf } from '#src/data/engine/replica/photo-index.ts'
 import { type GridLayout, type GridMeasures, gridRow, justifyRows, rowAt, rowOf } from './justified-rows.ts'
 
 /** Parts of a list, each with a heading. */
@@ -25,7 +25,7 @@ export interface PlacedPhotos {
   readonly parts: readonly number[]
 }
 
-interface ToPlace {
+interface PhotoLayoutInput {
   readonly index: PhotoIndex
   readonly measures: GridMeasures
   readonly parts: readonly number[]
@@ -35,24 +35,24 @@ interface ToPlace {
 export const headingPx = 40
 
 /** This many consecutive photos can be removed before the visible photos move. */
-const mostAnchors = 300
-const mostFirsts = 16
+const maxAnchors = 300
+const maxRowStarts = 16
 
 /**
  * Lays out photos. If photos were only added or removed above `fromPx`, the rows of `before` from there on stay
  * unchanged: the row there begins with the same photo, and the row before it may end early.
  */
 export function placePhotos(
-  { index, measures, parts }: ToPlace,
+  { index, measures, parts }: PhotoLayoutInput,
   { before, fromPx }: { readonly before: PlacedPhotos | null; readonly fromPx: number },
 ): PlacedPhotos {
-  const firsts = before === null || fromPx <= 0 ? [] : firstsFrom(before, index, { measures, fromPx })
-  const breaks = [...firsts.map((id) => placeOf(index, id)), ...parts].toSorted((a, b) => a - b)
+  const firsts = before === null || fromPx <= 0 ? [] : keptRowStarts(before, index, { measures, fromPx })
+  const breaks = [...firsts.map((id) => indexPositionOf(index, id)), ...parts].toSorted((a, b) => a - b)
   const layout = justifyRows(index.ratios, measures, { breaks, headings: parts, headingPx })
   return { index, measures, layout, firsts, parts }
 }
 
-function firstsFrom(
+function keptRowStarts(
   before: PlacedPhotos,
   index: PhotoIndex,
   { measures, fromPx }: { readonly measures: GridMeasures; readonly fromPx: number },
@@ -62,18 +62,18 @@ function firstsFrom(
   if (before.measures.gapPx !== measures.gapPx) return []
   const row = gridRow(before.layout, rowAt(before.layout, fromPx))
   if (row === undefined) return []
-  const below = before.firsts.filter((id) => placeOf(before.index, id) > row.start)
-  const kept = [idAt(before.index, row.start), ...below].filter((id) => placeOf(index, id) >= 0)
-  return kept.slice(0, mostFirsts)
+  const below = before.firsts.filter((id) => indexPositionOf(before.index, id) > row.start)
+  const kept = [idAt(before.index, row.start), ...below].filter((id) => indexPositionOf(index, id) >= 0)
+  return kept.slice(0, maxRowStarts)
 }
 
 /** How far the row at `topPx` moved down; 0 if none of its photos is left. */
-export function movedBy(before: PlacedPhotos, after: PlacedPhotos, topPx: number): number {
+export function rowShiftPx(before: PlacedPhotos, after: PlacedPhotos, topPx: number): number {
   const first = gridRow(before.layout, rowAt(before.layout, topPx))
   if (first === undefined) return 0
-  const end = Math.min(first.start + mostAnchors, countOf(before.index))
+  const end = Math.min(first.start + maxAnchors, countOf(before.index))
   for (let place = first.start; place < end; place += 1) {
-    const newPlace = placeOf(after.index, idAt(before.index, place))
+    const newPlace = indexPositionOf(after.index, idAt(before.index, place))
     const oldRow = gridRow(before.layout, rowOf(before.layout, place))
     const newRow = newPlace < 0 ? undefined : gridRow(after.layout, rowOf(after.layout, newPlace))
     if (newRow !== undefined && oldRow !== undefined) return newRow.topPx - oldRow.topPx

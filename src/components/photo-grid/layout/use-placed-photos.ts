@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import type { GridWindow } from '#src/components/photo-grid/scroll/use-grid-window.ts'
-import { type GridParts, movedBy, type PlacedPhotos, placePhotos } from './place-photos.ts'
+import { type GridParts, rowShiftPx, type PlacedPhotos, placePhotos } from './place-photos.ts'
 
-interface GridLook {
+interface GridAppearance {
   readonly targetHeightPx: number
   readonly gapPx: number
   readonly parts: GridParts | null
@@ -13,7 +13,7 @@ interface GridLook {
 export function usePlacedPhotos(
   { index, oldestAt }: PhotoFeed,
   { widthPx, fromPx }: GridWindow,
-  { targetHeightPx, gapPx, parts }: GridLook,
+  { targetHeightPx, gapPx, parts }: GridAppearance,
 ): PlacedPhotos {
   const [last, setLast] = useState<{ readonly placed: PlacedPhotos; readonly by: GridParts | null } | null>(
     null,
@@ -51,7 +51,7 @@ export function useAnchoredScroll(grid: RefObject<HTMLElement | null>, placed: P
     shown.current = placed
     if (before === null || before === placed || element === null) return
     const topPx = -element.getBoundingClientRect().top
-    const movedPx = topPx > 0 ? movedBy(before, placed, topPx) : 0
+    const movedPx = topPx > 0 ? rowShiftPx(before, placed, topPx) : 0
     if (Math.abs(movedPx) >= 1) window.scrollBy({ top: movedPx, behavior: 'instant' })
   }, [grid, placed])
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tileSizes } from '#src/components/photo-grid/tile-size.ts'
-import { type Pinch, pinched } from './resize-by-pinch.ts'
+import { type Pinch, pinchAtDistance } from './resize-by-pinch.ts'
 
 const distancePx = fc.double({ min: 20, max: 1200, noNaN: true })
 const started = fc
@@ -18,7 +18,7 @@ test('moving fingers apart never makes tiles smaller, and moving them together n
       let pinch = start
       let beforePx = start.fromPx
       for (const move of moves) {
-        const next = pinched(pinch, move)
+        const next = pinchAtDistance(pinch, move)
         const change = order(next) - order(pinch)
         expect(change === 0 || change > 0 === move > beforePx).toBe(true)
         pinch = next
@@ -35,10 +35,10 @@ test('a trembling finger does not change the tile size', () => {
       distancePx,
       fc.double({ min: 0.9, max: 1.1, noNaN: true }),
       (start, move, tremble) => {
-        const shake = (pinch: Pinch) => pinched(pinched(pinch, move * tremble), move)
-        const shaken = shake(pinched(start, move))
+        const shake = (pinch: Pinch) => pinchAtDistance(pinchAtDistance(pinch, move * tremble), move)
+        const shaken = shake(pinchAtDistance(start, move))
         expect(shake(shaken)).toEqual(shaken)
-        expect(pinched(shaken, move * tremble)).toEqual(shaken)
+        expect(pinchAtDistance(shaken, move * tremble)).toEqual(shaken)
       },
     ),
   )
@@ -46,7 +46,7 @@ test('a trembling finger does not change the tile size', () => {
 
 test('each size changes at 1.3 times the distance of the previous one, in both directions', () => {
   const sizes = [100, 129, 131, 168, 170, 500, 131, 129, 101, 99, 20].reduce<Pinch[]>(
-    (all, move) => [...all, pinched(all.at(-1) ?? { size: 'small', fromPx: 100 }, move)],
+    (all, move) => [...all, pinchAtDistance(all.at(-1) ?? { size: 'small', fromPx: 100 }, move)],
     [],
   )
   expect(sizes.map(({ size }) => size)).toEqual([

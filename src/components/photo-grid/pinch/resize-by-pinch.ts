@@ -14,13 +14,13 @@ export function resizeByPinch(grid: HTMLElement, { size, resize }: PinchResize):
   let pinch: Pinch | null = null
   const begin = ({ touches }: TouchEvent) => {
     const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01
-    pinch = touches.length === 2 && !isZoomed ? { size: size(), fromPx: apartPx(touches) } : null
+    pinch = touches.length === 2 && !isZoomed ? { size: size(), fromPx: fingerDistancePx(touches) } : null
   }
   const move = (event: TouchEvent) => {
     if (pinch === null) return
     if (event.cancelable) event.preventDefault()
     const { size: before } = pinch
-    pinch = pinched(pinch, apartPx(event.touches))
+    pinch = pinchAtDistance(pinch, fingerDistancePx(event.touches))
     if (pinch.size !== before) resize(pinch.size, ...middleOf(event.touches))
   }
   const over = new AbortController()
@@ -32,7 +32,7 @@ export function resizeByPinch(grid: HTMLElement, { size, resize }: PinchResize):
   return () => over.abort()
 }
 
-function apartPx([first, second]: TouchList): number {
+function fingerDistancePx([first, second]: TouchList): number {
   return first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 0
 }
 
@@ -53,17 +53,17 @@ export interface Pinch {
 const stepRatio = 1.3
 
 /** The pinch with the fingers at another distance. Each step outward makes tiles larger, each step inward smaller. */
-export function pinched(pinch: Pinch, distancePx: number): Pinch {
-  const larger = sizeBeside(pinch.size, 1)
-  const smaller = sizeBeside(pinch.size, -1)
+export function pinchAtDistance(pinch: Pinch, distancePx: number): Pinch {
+  const larger = adjacentSize(pinch.size, 1)
+  const smaller = adjacentSize(pinch.size, -1)
   if (distancePx >= pinch.fromPx * stepRatio && larger !== pinch.size)
-    return pinched({ size: larger, fromPx: pinch.fromPx * stepRatio }, distancePx)
+    return pinchAtDistance({ size: larger, fromPx: pinch.fromPx * stepRatio }, distancePx)
   if (distancePx <= pinch.fromPx / stepRatio && smaller !== pinch.size)
-    return pinched({ size: smaller, fromPx: pinch.fromPx / stepRatio }, distancePx)
+    return pinchAtDistance({ size: smaller, fromPx: pinch.fromPx / stepRatio }, distancePx)
   return pinch
 }
 
 /** The next size up or down; the same size if there is none. */
-export function sizeBeside(size: TileSize, step: 1 | -1): TileSize {
+export function adjacentSize(size: TileSize, step: 1 | -1): TileSize {
   return tileSizes[tileSizes.indexOf(size) + step] ?? size
 }

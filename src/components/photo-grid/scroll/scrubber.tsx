@@ -18,7 +18,7 @@ interface ScrubberProps {
 const handlePx = 44
 const shownMs = 1600
 /** The maximum age of its label. */
-const tellMs = 100
+const updateIntervalMs = 100
 
 /**
  * A handle at the edge of the window for fast scrolling through a long grid. It is visible while the user scrolls or
@@ -29,7 +29,7 @@ export function Scrubber({ grid, placed, parts }: ScrubberProps) {
   const track = useRef<HTMLDivElement>(null)
   /** Where the handle was grabbed, from its top; null while it is not dragged. */
   const [takenAtPx, setTakenAtPx] = useState<number | null>(null)
-  const { run, tile, isMoving } = useFollowedScroll(grid, placed)
+  const { run, tile, isMoving } = useScrollTracking(grid, placed)
   const total = placed.index.uploadedAts.length
   const uploadedAt = placed.index.uploadedAts[tile] ?? 0
   const place = words.place({ place: formatNumber(tile + 1), total: formatNumber(total) })
@@ -101,7 +101,7 @@ function ScrubberKnob({ name }: { readonly name: string }) {
  * Moves `run` along with the window outside React, to avoid a render per scroll frame. Returns the tile at the window's
  * position, slightly delayed, and whether the window scrolled a moment ago.
  */
-function useFollowedScroll(
+function useScrollTracking(
   grid: RefObject<HTMLElement | null>,
   placed: PlacedPhotos,
 ): {
@@ -113,31 +113,31 @@ function useFollowedScroll(
   const [tile, setTile] = useState(0)
   const [isMoving, setMoving] = useState(false)
   useEffect(() => {
-    let stopRest = () => {}
-    let stopTelling: (() => void) | null = null
+    let cancelPendingUpdate = () => {}
+    let cancelUpdate: (() => void) | null = null
     let view = viewOf(grid, placed)
-    const tell = () => {
-      stopTelling = null
+    const updateScroll = () => {
+      cancelUpdate = null
       setTile(tileInView(view))
     }
     const follow = () => {
       view = viewOf(grid, placed)
       if (run.current !== null) run.current.style.transform = `translateY(${ratioOf(view) * 100}%)`
-      stopTelling ??= browserPlatform.clock.startTimer(tellMs, tell)
+      cancelUpdate ??= browserPlatform.clock.startTimer(updateIntervalMs, updateScroll)
     }
     const move = () => {
       follow()
       setMoving(true)
-      stopRest()
-      stopRest = browserPlatform.clock.startTimer(shownMs, () => setMoving(false))
+      cancelPendingUpdate()
+      cancelPendingUpdate = browserPlatform.clock.startTimer(shownMs, () => setMoving(false))
     }
     follow()
     window.addEventListener('scroll', move, { passive: true })
     window.addEventListener('resize', follow)
     return () => {
-      stopRest()
+      cancelPendingUpdate()
       setMoving(false)
-      stopTelling?.()
+      cancelUpdate?.()
       window.removeEventListener('scroll', move)
       window.removeEventListener('resize', follow)
     }

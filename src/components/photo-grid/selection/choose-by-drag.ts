@@ -1,6 +1,6 @@
 import { placeAtPoint, placeOfElement } from '#src/components/photo-grid/layout/place-at.ts'
 
-interface DragChoice {
+interface DragSelection {
   /** `on`: taps already select, and a mouse drags at once. `off`: a long press starts selecting. */
   readonly mode: () => 'on' | 'off' | 'never'
   readonly toggle: (place: number) => void
@@ -27,9 +27,9 @@ const stillPx = 10
  * the mode. Until then a finger scrolls the page as usual. `earlyPress`: a press that began before this code was loaded
  * and continues. Returns a function that stops it.
  */
-export function chooseByDrag(
+export function selectByDrag(
   grid: HTMLElement,
-  choice: DragChoice,
+  choice: DragSelection,
   earlyPress: PointerEvent | null,
 ): () => void {
   let press: Press | null = null
@@ -100,13 +100,13 @@ export function chooseByDrag(
   const touch = (event: TouchEvent) => {
     if (event.touches.length > 1) end()
   }
-  const keepFromScrolling = (event: Event) => {
+  const preventScrolling = (event: Event) => {
     if (press !== null && press.reached !== null && event.cancelable) event.preventDefault()
   }
-  const keepMenuAway = (event: Event) => {
+  const suppressMenu = (event: Event) => {
     if (press !== null && !press.isMouse) event.preventDefault()
   }
-  const keepClickAway = (event: Event) => {
+  const suppressClick = (event: Event) => {
     if (!isClickOfDrag) return
     event.preventDefault()
     event.stopPropagation()
@@ -119,9 +119,9 @@ export function chooseByDrag(
   window.addEventListener('pointerup', up, { signal })
   window.addEventListener('pointercancel', up, { signal })
   grid.addEventListener('touchstart', touch, { signal, passive: true })
-  grid.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
-  grid.addEventListener('contextmenu', keepMenuAway, { signal })
-  grid.addEventListener('click', keepClickAway, { signal, capture: true })
+  grid.addEventListener('touchmove', preventScrolling, { signal, passive: false })
+  grid.addEventListener('contextmenu', suppressMenu, { signal })
+  grid.addEventListener('click', suppressClick, { signal, capture: true })
   if (earlyPress !== null) down(earlyPress)
   return () => {
     end()
@@ -133,13 +133,13 @@ export function chooseByDrag(
 const reachPx = 88
 const fastestPxPerMs = 1.1
 
-interface View {
+interface ViewportRange {
   readonly topPx: number
   readonly bottomPx: number
 }
 
 /** How fast a drag at `yPx` scrolls, in px per millisecond; below 0 means upward. The closer to the edge, the faster. */
-export function edgeSpeed(yPx: number, { topPx, bottomPx }: View): number {
+export function edgeSpeed(yPx: number, { topPx, bottomPx }: ViewportRange): number {
   const reach = Math.min(reachPx, (bottomPx - topPx) / 3)
   const above = Math.min(1, Math.max(0, (topPx + reach - yPx) / reach))
   const below = Math.min(1, Math.max(0, (yPx - bottomPx + reach) / reach))

@@ -1,6 +1,6 @@
 import type { AriaRole, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import type { ChoosingActions } from './use-selection.ts'
+import type { SelectionActions } from './use-selection.ts'
 
 /** A tile in selection mode. */
 export interface TileChoice {
@@ -8,7 +8,7 @@ export interface TileChoice {
   readonly isChosen: boolean
   /** Photos that are only on this device have no link and no download. Keyboard navigation still passes over them. */
   readonly isLocal: boolean
-  readonly actions: ChoosingActions
+  readonly actions: SelectionActions
 }
 
 /**

@@ -2,29 +2,29 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { gridRow, rowOf } from '#src/components/photo-grid/layout/justified-rows.ts'
 import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photos.ts'
 
-interface HeldTile {
+interface AnchoredTile {
   readonly grid: HTMLElement
   readonly place: number
   /** The y position of the middle of its row in the viewport. */
   readonly yPx: number
 }
 
-let held: HeldTile | null = null
+let anchored: AnchoredTile | null = null
 
 /** Keeps the tile at this index in place in the viewport at the next layout. */
-export function holdTile(grid: HTMLElement, place: number): void {
+export function anchorTile(grid: HTMLElement, place: number): void {
   const tile = grid.querySelector(`li[aria-posinset="${place + 1}"]`)?.getBoundingClientRect()
-  held = tile === undefined ? null : { grid, place, yPx: (tile.top + tile.bottom) / 2 }
+  anchored = tile === undefined ? null : { grid, place, yPx: (tile.top + tile.bottom) / 2 }
 }
 
 /** Restores the position of the held tile. */
 export function usePressedTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
   useLayoutEffect(() => {
     const element = grid.current
-    if (element === null || held?.grid !== element) return
-    const row = gridRow(layout, rowOf(layout, held.place))
-    const wasAtPx = held.yPx
-    held = null
+    if (element === null || anchored?.grid !== element) return
+    const row = gridRow(layout, rowOf(layout, anchored.place))
+    const wasAtPx = anchored.yPx
+    anchored = null
     if (row === undefined) return
     const isAtPx = element.getBoundingClientRect().top + row.topPx + row.heightPx / 2
     window.scrollBy({ top: isAtPx - wasAtPx, behavior: 'instant' })

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { type Choosing, nothingChosen, ranged, toggled, withAll, withoutGone } from './selection.ts'
+import {
+  type SelectionState,
+  emptySelection,
+  withRange,
+  withToggled,
+  withAll,
+  withoutDeleted,
+} from './selection.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
 const photos = Array.from({ length: 80 }, (_, number) =>
@@ -21,16 +28,16 @@ function between(from: number, to: number): readonly PhotoId[] {
   return from <= to ? ids : ids.toReversed()
 }
 
-function after(tapped: readonly PhotoId[]): Choosing {
-  return tapped.reduce(toggled, nothingChosen)
+function after(tapped: readonly PhotoId[]): SelectionState {
+  return tapped.reduce(withToggled, emptySelection)
 }
 
 test('each photo is selected once, fifty at most, and a second tap deselects it', () => {
   fc.assert(
     fc.property(taps, (tapped) => {
-      let choosing = nothingChosen
+      let choosing = emptySelection
       for (const tap of tapped) {
-        const next = toggled(choosing, tap)
+        const next = withToggled(choosing, tap)
         expect(new Set(next.chosen).size).toBe(next.chosen.length)
         expect(next.chosen.length).toBeLessThanOrEqual(50)
         const wasChosen = choosing.chosen.includes(tap)
@@ -47,7 +54,7 @@ test('a range changes only the photos between its ends', () => {
       const choosing = after(tapped)
       const from = photos.indexOf(choosing.anchor ?? tapped[0] ?? photos[0] ?? fail())
       const ids = between(from, to)
-      const { chosen } = ranged(choosing, ids)
+      const { chosen } = withRange(choosing, ids)
       const changed = photos.filter((one) => chosen.includes(one) !== choosing.base.includes(one))
       expect(ids).toEqual(expect.arrayContaining([...changed]))
       const wanted = ids.filter((one) => choosing.base.includes(one) !== choosing.isAdding)
@@ -62,9 +69,9 @@ test('only the current end of a range matters; back at its start it contains one
     fc.property(taps, fc.array(place, { minLength: 1, maxLength: 8 }), (tapped, ends) => {
       const start = after(tapped)
       const from = photos.indexOf(start.anchor ?? fail())
-      const wandered = ends.reduce((choosing, to) => ranged(choosing, between(from, to)), start)
-      expect(wandered).toEqual(ranged(start, between(from, ends.at(-1) ?? from)))
-      expect(ranged(wandered, between(from, from))).toEqual(start)
+      const wandered = ends.reduce((choosing, to) => withRange(choosing, between(from, to)), start)
+      expect(wandered).toEqual(withRange(start, between(from, ends.at(-1) ?? from)))
+      expect(withRange(wandered, between(from, from))).toEqual(start)
     }),
   )
 })
@@ -85,7 +92,7 @@ test('deleted photos leave the selection, and the others stay selected', () => {
   fc.assert(
     fc.property(taps, fc.array(id), (tapped, gone) => {
       const choosing = after(tapped)
-      const left = withoutGone(choosing, (one) => !gone.includes(one))
+      const left = withoutDeleted(choosing, (one) => !gone.includes(one))
       expect(left.chosen).toEqual(choosing.chosen.filter((one) => !gone.includes(one)))
       expect(gone).not.toContain(left.anchor)
       expect(left.base).toEqual(choosing.base.filter((one) => !gone.includes(one)))

@@ -5,7 +5,7 @@ import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 export type Selection = readonly PhotoId[]
 
 /** A selection in progress. */
-export interface Choosing {
+export interface SelectionState {
   readonly chosen: Selection
   /** The photo that was last toggled individually: a range begins there. */
   readonly anchor: PhotoId | null
@@ -16,22 +16,28 @@ export interface Choosing {
   readonly isAdding: boolean
 }
 
-export const nothingChosen: Choosing = { chosen: [], anchor: null, end: null, base: [], isAdding: true }
+export const emptySelection: SelectionState = {
+  chosen: [],
+  anchor: null,
+  end: null,
+  base: [],
+  isAdding: true,
+}
 
 /** Toggles the photo. Adding more photos than an album's link can contain leaves the selection unchanged. */
-export function toggled({ chosen }: Choosing, id: PhotoId): Choosing {
+export function withToggled({ chosen }: SelectionState, id: PhotoId): SelectionState {
   const isAdding = !chosen.includes(id)
-  return ranged({ anchor: id, base: chosen, isAdding }, [id])
+  return withRange({ anchor: id, base: chosen, isAdding }, [id])
 }
 
 /**
  * Selects the range from the anchor, the first of `ids`, to the last of them. It replaces the previous range, whose
  * changes are reverted. Adds at most as many photos as an album's link can contain, nearest to the anchor first.
  */
-export function ranged(
-  { anchor, base, isAdding }: Pick<Choosing, 'anchor' | 'base' | 'isAdding'>,
+export function withRange(
+  { anchor, base, isAdding }: Pick<SelectionState, 'anchor' | 'base' | 'isAdding'>,
   ids: readonly PhotoId[],
-): Choosing {
+): SelectionState {
   const chosen = isAdding
     ? [...new Set([...base, ...ids])].slice(0, Math.max(base.length, maxAlbumPhotos))
     : base.filter((id) => !ids.includes(id))
@@ -39,17 +45,17 @@ export function ranged(
 }
 
 /** Continues a range that ends at `id`, or starts a new one there that adds photos. */
-export function rangeFrom(choosing: Choosing, id: PhotoId): Choosing {
+export function rangeFrom(choosing: SelectionState, id: PhotoId): SelectionState {
   return choosing.end === id ? choosing : { ...choosing, anchor: id, base: choosing.chosen, isAdding: true }
 }
 
 /** Adds as many of `ids` as allowed to the selection, from the first on. */
-export function withAll({ chosen }: Choosing, ids: readonly PhotoId[]): Choosing {
-  return ranged({ anchor: null, base: chosen, isAdding: true }, ids)
+export function withAll({ chosen }: SelectionState, ids: readonly PhotoId[]): SelectionState {
+  return withRange({ anchor: null, base: chosen, isAdding: true }, ids)
 }
 
 /** Removes photos that do not exist any more. */
-export function withoutGone(choosing: Choosing, isThere: (id: PhotoId) => boolean): Choosing {
+export function withoutDeleted(choosing: SelectionState, isThere: (id: PhotoId) => boolean): SelectionState {
   const { anchor } = choosing
   if (choosing.chosen.every(isThere) && choosing.base.every(isThere) && (anchor === null || isThere(anchor)))
     return choosing

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
-  type Choosing,
-  nothingChosen,
-  ranged,
+  type SelectionState,
+  emptySelection,
+  withRange,
   rangeFrom,
   type Selection,
-  toggled,
+  withToggled,
   withAll,
-  withoutGone,
+  withoutDeleted,
 } from './selection.ts'
 
 /** A grid's photos by index. */
-export interface ChoosablePlaces {
+export interface SelectablePhotos {
   readonly count: number
   /** null if it cannot be selected. */
   readonly idAt: (place: number) => PhotoId | null
@@ -21,7 +21,7 @@ export interface ChoosablePlaces {
 }
 
 /** The actions on a selection. Selecting a photo starts the mode. */
-export interface ChoosingActions {
+export interface SelectionActions {
   /** Does nothing for a photo that cannot be selected. */
   readonly toggle: (place: number) => void
   /**
@@ -37,30 +37,30 @@ export interface ChoosingActions {
 /** A mode in which a tap selects a photo. It ends when the page is left. */
 export interface GridSelection {
   readonly isOn: boolean
-  readonly actions: ChoosingActions
+  readonly actions: SelectionActions
   readonly chosen: Selection
 }
 
 /** The maximum length of a range, because more cannot be selected. */
 const longestRange = 2000
 
-export function useSelection(places: ChoosablePlaces): GridSelection {
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
+export function useSelection(places: SelectablePhotos): GridSelection {
+  const [choosing, setChoosing] = useState<SelectionState | null>(null)
   const actions = useMemo(() => actionsOn(places, setChoosing), [places])
   return useMemo(() => {
     const isThere = (id: PhotoId) => places.placeOf(id) >= 0
     // Photos that are deleted while selected leave the selection silently.
-    const chosen = choosing === null ? [] : withoutGone(choosing, isThere).chosen
+    const chosen = choosing === null ? [] : withoutDeleted(choosing, isThere).chosen
     return { actions, isOn: choosing !== null, chosen }
   }, [actions, choosing, places])
 }
 
 function actionsOn(
-  { count, idAt, placeOf }: ChoosablePlaces,
-  setChoosing: (change: (before: Choosing | null) => Choosing | null) => void,
-): ChoosingActions {
-  const step = (take: (choosing: Choosing) => Choosing) =>
-    setChoosing((before) => take(withoutGone(before ?? nothingChosen, (id) => placeOf(id) >= 0)))
+  { count, idAt, placeOf }: SelectablePhotos,
+  setChoosing: (change: (before: SelectionState | null) => SelectionState | null) => void,
+): SelectionActions {
+  const step = (nextState: (choosing: SelectionState) => SelectionState) =>
+    setChoosing((before) => nextState(withoutDeleted(before ?? emptySelection, (id) => placeOf(id) >= 0)))
   const idsBetween = (from: number, to: number) => {
     const length = Math.min(Math.abs(to - from) + 1, longestRange)
     const by = from <= to ? 1 : -1
@@ -69,14 +69,14 @@ function actionsOn(
   return {
     toggle: (place) => {
       const id = idAt(place)
-      step((choosing) => (id === null ? choosing : toggled(choosing, id)))
+      step((choosing) => (id === null ? choosing : withToggled(choosing, id)))
     },
     extend: (place, from) => {
       const start = from === undefined ? null : idAt(from)
       step((before) => {
         const choosing = start === null ? before : rangeFrom(before, start)
         const { anchor } = choosing
-        return ranged(choosing, idsBetween(anchor === null ? place : placeOf(anchor), place))
+        return withRange(choosing, idsBetween(anchor === null ? place : placeOf(anchor), place))
       })
     },
     all: () => step((choosing) => withAll(choosing, count === 0 ? [] : idsBetween(0, count - 1))),

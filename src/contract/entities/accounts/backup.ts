@@ -30,11 +30,12 @@ export const BackupProblem = v.picklist([
 export type BackupProblem = v.InferOutput<typeof BackupProblem>
 
 /** One line without control characters, which would break a header or a signature. */
-function typed(maxLength: number) {
+function singleLineText(maxLength: number) {
   return v.pipe(boundedText(maxLength), v.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'))
 }
-const named = (maxLength: number) => v.pipe(typed(maxLength), v.trim(), v.nonEmpty('must not be empty'))
-const secret = (maxLength: number) => v.pipe(typed(maxLength), v.nonEmpty('must not be empty'))
+const named = (maxLength: number) =>
+  v.pipe(singleLineText(maxLength), v.trim(), v.nonEmpty('must not be empty'))
+const secret = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('must not be empty'))
 
 /** A WebDAV folder. */
 export const WebDavPlace = v.object({
@@ -54,7 +55,7 @@ export const S3BackupPlace = v.object({
   region: v.pipe(named(60), v.regex(/^[a-z0-9-]+$/i, 'must be letters, digits and hyphens')),
   bucket: v.pipe(named(63), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
   /** Prefix of the file names; empty: the top level of the bucket. */
-  prefix: v.pipe(typed(200), v.trim()),
+  prefix: v.pipe(singleLineText(200), v.trim()),
   accessKeyId: named(200),
   secretAccessKey: secret(500),
 })

@@ -14,7 +14,7 @@ export const NameChange = v.pipe(
     lastName: v.optional(v.nullable(DisplayName)),
     displayName: v.optional(DisplayName),
   }),
-  v.check((names) => changesSomething(names), 'must have at least one name'),
+  v.check((names) => hasAnyChange(names), 'must have at least one name'),
 )
 export type NameChange = v.InferOutput<typeof NameChange>
 
@@ -29,12 +29,12 @@ export const UserChange = v.pipe(
     current: v.optional(TypedPassword),
   }),
   v.check(
-    (change) => changesSomething({ ...change, current: undefined }),
+    (change) => hasAnyChange({ ...change, current: undefined }),
     'must have a name or an e-mail address',
   ),
 )
 
-function changesSomething(change: Readonly<Record<string, unknown>>): boolean {
+function hasAnyChange(change: Readonly<Record<string, unknown>>): boolean {
   return Object.values(change).some((value) => value !== undefined)
 }
 

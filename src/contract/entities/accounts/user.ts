@@ -11,11 +11,11 @@ export const anonymousName = 'Anonymous User'
 /** Characters that look like a letter of the reserved name, and those letters: digits, Cyrillic, Greek, Armenian. */
 const signs = Array.from('0345@$аеоумпѕгαουνεγսոօ')
 const letters = 'oeasasaeoymnsraouueyuno'
-const lookAlikes = new Map(signs.map((sign, index) => [sign, letters[index]]))
+const similarLetters = new Map(signs.map((sign, index) => [sign, letters[index]]))
 
 /** True if a name equals or looks like the name that is shown for people without one. */
 export function isAnonymousName(name: string): boolean {
-  const plain = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => lookAlikes.get(sign) ?? sign)
+  const plain = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => similarLetters.get(sign) ?? sign)
   return plain.join('').replace(/[^a-z]/g, '') === 'anonymoususer'
 }
 

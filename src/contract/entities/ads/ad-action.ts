@@ -27,7 +27,13 @@ export const maxOpenAds = 20
 export const adCountingMs = 3 * 86_400_000
 
 /** Returns how many views a budget buys. */
-export function viewsOf({ budgetCents, priceCents }: { budgetCents: number; priceCents: number }): number {
+export function viewsForBudget({
+  budgetCents,
+  priceCents,
+}: {
+  budgetCents: number
+  priceCents: number
+}): number {
   return Math.floor((budgetCents * 1000) / priceCents)
 }
 
@@ -36,7 +42,7 @@ export function costOfViews(
   views: number,
   { budgetCents, priceCents }: { readonly budgetCents: number; readonly priceCents: number },
 ): number {
-  if (views >= viewsOf({ budgetCents, priceCents })) return budgetCents
+  if (views >= viewsForBudget({ budgetCents, priceCents })) return budgetCents
   return Math.min(budgetCents, Math.floor((views * priceCents) / 1000))
 }
 

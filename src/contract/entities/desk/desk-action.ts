@@ -15,7 +15,7 @@ import { AdId } from '#src/contract/entities/ads/ad.ts'
 import { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
-import { PlaceDecision, PlaceVerdictText, saysWhy } from '#src/contract/entities/zones/place.ts'
+import { PlaceDecision, PlaceVerdictText, hasRequiredReason } from '#src/contract/entities/zones/place.ts'
 import { boundedList } from '#src/contract/rules/bounds.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
@@ -246,7 +246,7 @@ export const DeskAction = v.variant('kind', [
       text: PlaceVerdictText,
     }),
     v.forward(
-      v.check((said) => saysWhy(said), 'must say why'),
+      v.check((said) => hasRequiredReason(said), 'must say why'),
       ['text'],
     ),
   ),

@@ -97,7 +97,7 @@ const SsoAddressProblem = v.picklist([
 export const SsoProblem = v.picklist([...SsoAddressProblem.options, 'secret-needed', 'no-domain'])
 export type SsoProblem = v.InferOutput<typeof SsoProblem>
 
-export function isOfTheAddress(problem: SsoProblem): boolean {
+export function isProviderUrlProblem(problem: SsoProblem): boolean {
   return v.is(SsoAddressProblem, problem)
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
-import { PlanChange, planMeantBy } from './subscription.ts'
+import { PlanChange, requestedPlanOf } from './subscription.ts'
 
 test.each([
   [{ plan: 'free' }, 'free', 0],
@@ -13,7 +13,7 @@ test.each([
   [{ plan: 'premium', brand: 'snapshare' }, 'premium', 1499],
   [{ plan: 'pro', brand: 'snapshare' }, 'pro', 499],
 ])('%o requests the plan %s at %i cents', (asked, plan, priceCents) => {
-  const meant = planMeantBy(v.parse(PlanChange, asked))
+  const meant = requestedPlanOf(v.parse(PlanChange, asked))
   expect(meant).toBe(plan)
   expect(planPricesCents[meant]).toBe(priceCents)
 })

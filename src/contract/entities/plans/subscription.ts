@@ -25,7 +25,7 @@ export type PlanChange = v.InferOutput<typeof PlanChange>
  * Returns the requested plan. The upgrade dialog calls Plus `premium`; the actual Premium plan is requested together
  * with its brand.
  */
-export function planMeantBy({ plan, brand }: Pick<PlanChange, 'plan' | 'brand'>): PlanId {
+export function requestedPlanOf({ plan, brand }: Pick<PlanChange, 'plan' | 'brand'>): PlanId {
   return plan === 'premium' && brand !== premiumBrand ? 'plus' : plan
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { AnyEntry, CompetitiveEntry, currentEntry, nameOfEntry, readEntry } from './competitive.ts'
+import { AnyEntry, CompetitiveEntry, upgradeEntry, nameOfEntry, readEntry } from './competitive.ts'
 
 const patent = {
   kind: 'patent',
@@ -61,7 +61,7 @@ test('leaves a current entry unchanged and rejects unknown formats', () => {
     { ...trademark, status: 'granted', registrationNumber: '', applicationNumber: '7' },
     { ...feature, category: 'ai', icon: 'camera' },
   ].map((entry) => v.parse(CompetitiveEntry, entry))
-  expect(entries.map((entry) => currentEntry(v.parse(AnyEntry, entry)))).toEqual(entries)
+  expect(entries.map((entry) => upgradeEntry(v.parse(AnyEntry, entry)))).toEqual(entries)
   expect(entries.map(nameOfEntry)).toEqual(['Signed codes', 'Waypost', 'Entry'])
   expect(v.safeParse(AnyEntry, patent).success).toBe(false)
   expect(v.safeParse(AnyEntry, { ...feature, category: 'ai', icon: 'unicorn' }).success).toBe(false)

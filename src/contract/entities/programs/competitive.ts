@@ -159,7 +159,7 @@ export type AnyEntry = v.InferOutput<typeof AnyEntry>
  * registration number once it is registered or granted, and the application number before that. A feature gets its
  * category's icon.
  */
-export function currentEntry(entry: AnyEntry): CompetitiveEntry {
+export function upgradeEntry(entry: AnyEntry): CompetitiveEntry {
   if (entry.kind === 'feature' && entry.icon === undefined)
     return { ...entry, icon: iconOfCategory[entry.category] }
   if (entry.kind === 'patent' && 'name' in entry) {
@@ -180,7 +180,7 @@ export function currentEntry(entry: AnyEntry): CompetitiveEntry {
 
 /** Reads a stored entry of this version or of version 9, with its fields in schema order. Throws for any other value. */
 export function readEntry(stored: unknown): CompetitiveEntry {
-  return v.parse(CompetitiveEntry, currentEntry(v.parse(AnyEntry, stored)))
+  return v.parse(CompetitiveEntry, upgradeEntry(v.parse(AnyEntry, stored)))
 }
 
 /** True if two entries have the same content. */

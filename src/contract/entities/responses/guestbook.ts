@@ -108,4 +108,4 @@ export const VoiceLink = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'is n
 export type VoiceLink = v.InferOutput<typeof VoiceLink>
 
 /** The page that a code in a printed book leads to. */
-export const heardPath = '/heard/'
+export const voiceMessagePath = '/heard/'

@@ -93,7 +93,7 @@ export function designOf(title: string, pages: readonly BookPage[]): BookDesign 
 }
 
 /** Returns the part of a photo that is printed in the book, on every page. */
-export function cutInBook({ cuts }: Pick<BookDesign, 'cuts'>, photoId: PhotoId): PhotoCut {
+export function bookCropOf({ cuts }: Pick<BookDesign, 'cuts'>, photoId: PhotoId): PhotoCut {
   return cuts?.[photoId] ?? middleCut
 }
 

@@ -6,7 +6,7 @@ import {
   guestbookPages,
   headingBox,
   type SheetBox,
-  wordsPoints,
+  fittingFontSizePt,
 } from './book-guestbook.ts'
 
 const entry = fc.record({
@@ -60,18 +60,18 @@ test('short entries share a page and a long entry gets its own', () => {
 
 test('long texts get a smaller font size', () => {
   const box = { width: 118, height: 30 }
-  expect(wordsPoints('Thank you!', box)).toBe(13)
-  expect(wordsPoints('word '.repeat(60), box)).toBeLessThan(13)
-  expect(wordsPoints('word '.repeat(400), box)).toBe(6)
+  expect(fittingFontSizePt('Thank you!', box)).toBe(13)
+  expect(fittingFontSizePt('word '.repeat(60), box)).toBeLessThan(13)
+  expect(fittingFontSizePt('word '.repeat(400), box)).toBe(6)
 })
 
 test('empty pages fill the last sheet', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.constantFrom('magazine', 'book'), (count, form) => {
-      const together = form === 'magazine' ? 4 : 2
+      const sheetPageCount = form === 'magazine' ? 4 : 2
       const empty = emptyPages(count, form)
-      expect((count + empty) % together).toBe(0)
-      expect(empty).toBeLessThan(together)
+      expect((count + empty) % sheetPageCount).toBe(0)
+      expect(empty).toBeLessThan(sheetPageCount)
     }),
   )
 })

@@ -12,14 +12,14 @@ export function sheetPagesOf(form: string): number {
 }
 
 /** The data that determine the length of an entry. */
-interface Written {
+interface EntryText {
   readonly text: string
   /** True if a code for its voice recording is printed next to its text. */
   readonly hasCode: boolean
 }
 
 /** An entry on a page: its start and its height, in quarters of the page. */
-export interface PlacedEntry<Entry extends Written> {
+export interface PlacedEntry<Entry extends EntryText> {
   readonly entry: Entry
   readonly from: number
   readonly parts: number
@@ -31,13 +31,13 @@ const lineCharacters = 55
 const linesIn = { one: 4, two: 11 } as const
 
 /** Distributes entries over pages in order: one to four per page, depending on the length of their text. */
-export function guestbookPages<Entry extends Written>(
+export function guestbookPages<Entry extends EntryText>(
   entries: readonly Entry[],
 ): readonly (readonly PlacedEntry<Entry>[])[] {
   const pages: PlacedEntry<Entry>[][] = []
   let from = partsOfPage
   for (const entry of entries) {
-    const parts = partsFor(entry)
+    const parts = pageQuartersFor(entry)
     if (from + parts > partsOfPage) {
       pages.push([])
       from = 0
@@ -50,11 +50,11 @@ export function guestbookPages<Entry extends Written>(
 
 /** Returns how many empty pages must follow this many pages to fill the last sheet. */
 export function emptyPages(count: number, form: string): number {
-  const together = sheetPagesOf(form)
-  return (together - (count % together)) % together
+  const sheetPageCount = sheetPagesOf(form)
+  return (sheetPageCount - (count % sheetPageCount)) % sheetPageCount
 }
 
-function partsFor({ text, hasCode }: Written): number {
+function pageQuartersFor({ text, hasCode }: EntryText): number {
   const width = hasCode ? lineCharacters * 0.7 : lineCharacters
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
   if (lines <= linesIn.one) return 1
@@ -78,7 +78,7 @@ const partHeight = 0.2
 /** Positions of an entry's text with its author, its code, and the note below the code. */
 export function entryBoxes(
   { width, height }: Sides,
-  { from, parts, entry }: PlacedEntry<Written>,
+  { from, parts, entry }: PlacedEntry<EntryText>,
 ): { readonly words: SheetBox; readonly code: SheetBox; readonly note: SheetBox } {
   const left = width * 0.1
   const top = height * (pageTop + from * partHeight)
@@ -102,7 +102,7 @@ export function entryBoxes(
 }
 
 /** Returns an entry's text as written, with its author below. */
-export function signedWords({ text, author }: { readonly text: string; readonly author: string }): string {
+export function textWithAuthor({ text, author }: { readonly text: string; readonly author: string }): string {
   return text === '' ? `– ${author}` : `${text}\n– ${author}`
 }
 
@@ -112,7 +112,7 @@ const sizes = [24, 20, 17, 15, 13, 12, 11, 10, 9, 8, 7] as const
 const noteSize = 6
 
 /** Returns the font size, in points, with which a text fits its box, at most `largest`. */
-export function wordsPoints(
+export function fittingFontSizePt(
   text: string,
   { width, height }: Sides,
   largest: number = entryPoints.words,

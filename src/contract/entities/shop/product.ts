@@ -45,7 +45,7 @@ export const ProductRow = v.object({
   german: v.optional(v.nullable(ProductWords), null),
   /** Not offered at the moment: it is not shown and cannot be ordered. */
   isHidden: v.optional(v.boolean(), false),
-  /** Current and future price trials; `pricedAt` returns the price that applies. */
+  /** Current and future price trials; `withPriceAt` returns the price that applies. */
   trials: v.optional(v.array(TrialPrice)),
 })
 export type ProductRow = v.InferOutput<typeof ProductRow>
@@ -55,10 +55,10 @@ export function isSalePrice(salePriceCents: number | null, basePriceCents: numbe
   return salePriceCents === null || salePriceCents < basePriceCents
 }
 
-type Priced = Pick<ProductRow, 'basePriceCents' | 'salePriceCents' | 'trials'>
+type PricedProduct = Pick<ProductRow, 'basePriceCents' | 'salePriceCents' | 'trials'>
 
 /** Returns the product with its price at that time. During a price trial, only the trial price applies. */
-export function pricedAt<Product extends Priced>(product: Product, now: EpochMs): Product {
+export function withPriceAt<Product extends PricedProduct>(product: Product, now: EpochMs): Product {
   const trial = product.trials?.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
   return trial === undefined
     ? product

@@ -71,7 +71,7 @@ const counted: readonly NoticeKind[] = [
 /**
  * True if a notification counts the activity of several people. It is shown while its reader can see the photo or zone.
  */
-export function isCounted(kind: NoticeKind): boolean {
+export function isActivityCount(kind: NoticeKind): boolean {
   return counted.includes(kind)
 }
 

@@ -58,7 +58,7 @@ export const NewPlaceRequest = v.object({
 export const PlaceVerdictText = optionalText(2000, 'lines')
 
 /** True if a decision has the required text: `ask` and `refuse` need one. */
-export function saysWhy({
+export function hasRequiredReason({
   decision,
   text,
 }: {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { oddPictures, readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
-import { becomesStill } from './becomes-still.ts'
+import { isStoredAsStill } from './becomes-still.ts'
 
 test('detects animations that are stored as a still image', () => {
   const stills = oddPictures
     .map(({ file }) => file)
-    .filter((file) => becomesStill(Uint8Array.from(readOddPicture(file))))
+    .filter((file) => isStoredAsStill(Uint8Array.from(readOddPicture(file))))
   expect(stills).toEqual(['animated.png', 'animated.webp'])
-  expect(becomesStill(new TextEncoder().encode('\0\0\0\x18ftypavis\0\0\0\0'))).toBe(true)
-  expect(becomesStill(new Uint8Array())).toBe(false)
+  expect(isStoredAsStill(new TextEncoder().encode('\0\0\0\x18ftypavis\0\0\0\0'))).toBe(true)
+  expect(isStoredAsStill(new Uint8Array())).toBe(false)
 })

@@ -6,7 +6,7 @@ import { readWebp } from './read-webp.ts'
 const headBytes = 64 * 1024
 
 /** True if a file is an animation that is stored as a still image: every kind except GIF. */
-export function becomesStill(bytes: Uint8Array): boolean {
+export function isStoredAsStill(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, headBytes)
   switch (pictureKindOf(head)) {
     case 'webp':

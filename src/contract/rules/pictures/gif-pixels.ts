@@ -13,7 +13,7 @@ interface GifPixels {
  * True if the coded pixels of a GIF frame can be decoded: every code up to the last pixel is defined (GIF89a, appendix
  * F). Fewer pixels than the frame has are not an error.
  */
-export function hasSoundPixels(bytes: Uint8Array, { start, codeBits, pixels }: GifPixels): boolean {
+export function hasDecodablePixels(bytes: Uint8Array, { start, codeBits, pixels }: GifPixels): boolean {
   const clear = 1 << codeBits
   const end = clear + 1
   /** Number of pixels of each code. */

@@ -97,8 +97,8 @@ function layoutOf(
   { frame, tables }: JpegScan,
 ): { readonly mcus: number; readonly blocks: readonly BlockTables[] } | null {
   const count = header[4] ?? 0
-  const mostAcross = Math.max(...frame.components.map(({ across }) => across))
-  const mostDown = Math.max(...frame.components.map(({ down }) => down))
+  const maxHorizontal = Math.max(...frame.components.map(({ across }) => across))
+  const maxVertical = Math.max(...frame.components.map(({ down }) => down))
   const blocks: BlockTables[] = []
   let single: JpegComponent | null = null
   for (let index = 0; index < count; index += 1) {
@@ -113,11 +113,11 @@ function layoutOf(
   }
   if (single === null || blocks.length > 10) return null
   if (count > 1) {
-    const across = Math.ceil(frame.width / (8 * mostAcross))
-    return { mcus: across * Math.ceil(frame.height / (8 * mostDown)), blocks }
+    const across = Math.ceil(frame.width / (8 * maxHorizontal))
+    return { mcus: across * Math.ceil(frame.height / (8 * maxVertical)), blocks }
   }
-  const across = Math.ceil(Math.ceil((frame.width * single.across) / mostAcross) / 8)
-  return { mcus: across * Math.ceil(Math.ceil((frame.height * single.down) / mostDown) / 8), blocks }
+  const across = Math.ceil(Math.ceil((frame.width * single.across) / maxHorizontal) / 8)
+  return { mcus: across * Math.ceil(Math.ceil((frame.height * single.down) / maxVertical) / 8), blocks }
 }
 
 /** Skips one block; false if its codes are invalid. */

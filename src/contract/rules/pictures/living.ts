@@ -14,7 +14,7 @@ const maxBoxes = 64
 export function mayBeLiving(file: Uint8Array): boolean {
   switch (pictureKindOf(file)) {
     case 'jpeg':
-      return asciiAt(file, file.length - 4, 4) === 'SEFT' || saysSo(file.subarray(0, headBytes))
+      return asciiAt(file, file.length - 4, 4) === 'SEFT' || hasLivingPhotoMarker(file.subarray(0, headBytes))
     case 'heic':
     case 'avif':
       return hasFilmBox(file)
@@ -23,7 +23,7 @@ export function mayBeLiving(file: Uint8Array): boolean {
   }
 }
 
-function saysSo(head: Uint8Array): boolean {
+function hasLivingPhotoMarker(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; at += blockBytes)
     // A word can span two blocks.
     if (/MicroVideo|MotionPhoto/.test(asciiAt(head, at, blockBytes + wordBytes))) return true

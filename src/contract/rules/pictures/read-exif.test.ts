@@ -22,16 +22,18 @@ const tiff = (() => {
   const start = photo.indexOf('Exif\0\0', 'latin1') + 6
   return photo.subarray(start, start + photo.readUInt16BE(start - 8) - 8)
 })()
-const told = { orientation: 6, capturedAt: Date.parse('2026-05-02T18:30:15-04:00') }
+const expectedFacts = { orientation: 6, capturedAt: Date.parse('2026-05-02T18:30:15-04:00') }
 
 test('reads the same values from PNG, WebP and HEIC', () => {
   const png = makeGreyPng(4, 4)
-  expect(toldBy(Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', tiff), png.subarray(33)]))).toEqual(told)
+  expect(toldBy(Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', tiff), png.subarray(33)]))).toEqual(
+    expectedFacts,
+  )
   const length = Buffer.alloc(4)
   length.writeUInt32LE(tiff.length)
-  expect(toldBy(Buffer.concat([Buffer.from('RIFF....WEBPEXIF'), length, tiff]))).toEqual(told)
+  expect(toldBy(Buffer.concat([Buffer.from('RIFF....WEBPEXIF'), length, tiff]))).toEqual(expectedFacts)
   expect(toldBy(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic Exif Exif\0\0', 'latin1'), tiff]))).toEqual(
-    told,
+    expectedFacts,
   )
 })
 

@@ -1,4 +1,4 @@
-import { hasSoundPixels } from './gif-pixels.ts'
+import { hasDecodablePixels } from './gif-pixels.ts'
 import { asciiAt, joinBytes, type PictureSize } from './picture-bytes.ts'
 import type { PictureStructure } from './picture-facts.ts'
 
@@ -74,15 +74,15 @@ const largestTrusted = 2048
  * ignored. Decoders that ignore it show only the first frame, and all decoders must show the same.
  */
 function canvasOf(header: PictureSize, firstFrame: PictureSize): PictureSize {
-  if (isDoubtful(header)) return firstFrame
+  if (isImplausibleSize(header)) return firstFrame
   const canvas = {
     width: Math.max(header.width, firstFrame.width),
     height: Math.max(header.height, firstFrame.height),
   }
-  return isDoubtful(canvas) ? firstFrame : canvas
+  return isImplausibleSize(canvas) ? firstFrame : canvas
 }
 
-function isDoubtful({ width, height }: PictureSize): boolean {
+function isImplausibleSize({ width, height }: PictureSize): boolean {
   const isLarge = width > largestTrusted || height > largestTrusted
   return width === 0 || height === 0 || isLarge || screenSizes.has(`${width}x${height}`)
 }
@@ -100,7 +100,7 @@ function readBlock(bytes: Uint8Array, offset: number): Block | null {
     const codeBits = bytes[data] ?? 0
     if (codeBits < codeSizes.least || codeBits > codeSizes.most) return null
     const pixels = littleUint16At(bytes, offset + 5) * littleUint16At(bytes, offset + 7)
-    if (!hasSoundPixels(bytes, { start: data + 1, codeBits, pixels })) return null
+    if (!hasDecodablePixels(bytes, { start: data + 1, codeBits, pixels })) return null
     const end = endOfSubBlocks(bytes, data + 1)
     return end === null ? null : { end, isKept: true, isFrame: true, isTransparent: false }
   }

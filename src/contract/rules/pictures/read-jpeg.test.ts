@@ -88,8 +88,8 @@ test.each([
   ['a trailer that holds a JPEG', Buffer.concat([Buffer.from('secret'), photo])],
   ['a trailer that looks like a segment', Buffer.of(0xff, 0xe1, 0xff, 0xff, 0x20)],
 ])('ends a photo that has %s in place of its end', (_, trailer) => {
-  const mended = readJpeg(Buffer.concat([withoutEnd, Buffer.from(trailer)]))
-  expect(mended).toEqual({ ...whole, wasCut: true })
+  const repaired = readJpeg(Buffer.concat([withoutEnd, Buffer.from(trailer)]))
+  expect(repaired).toEqual({ ...whole, wasCut: true })
 })
 
 test('adds a missing end to photos of any size, subsampling and color space', async () => {
@@ -106,8 +106,8 @@ test('adds a missing end to photos of any size, subsampling and color space', as
           .toColourspace(colours)
           .jpeg({ chromaSubsampling, progressive: false, optimizeCoding: false })
           .toBuffer()
-        const mended = readJpeg(Buffer.concat([made.subarray(0, -2), Buffer.from('secret')]))
-        expect(mended?.bytes).toEqual(readJpeg(made)?.bytes)
+        const repaired = readJpeg(Buffer.concat([made.subarray(0, -2), Buffer.from('secret')]))
+        expect(repaired?.bytes).toEqual(readJpeg(made)?.bytes)
       }
     }
   }
@@ -145,8 +145,8 @@ test('corrects errors of careless encoders', () => {
   const scan = readOddPicture('scan-header-zero.jpg')
   const at = scan.indexOf(Buffer.of(0xff, 0xda)) + 11
   expect([...scan.subarray(at, at + 3)]).toEqual([0, 0, 0])
-  const mended = Buffer.from(readJpeg(scan)?.bytes ?? [])
-  expect([...mended.subarray(at, at + 3)]).toEqual([0, 63, 0])
+  const repaired = Buffer.from(readJpeg(scan)?.bytes ?? [])
+  expect([...repaired.subarray(at, at + 3)]).toEqual([0, 63, 0])
   const version = readJpeg(readOddPicture('jfif-version-2.jpg'))?.bytes
   expect(textOf(version)).toContain('JFIF\0\x01\x02')
 })

@@ -17,7 +17,7 @@ const comment = 0xfe
 const endMarker = Uint8Array.of(0xff, endOfImage)
 
 /** State while the markers are read. */
-interface Walk {
+interface MarkerState {
   readonly bytes: Uint8Array
   readonly parts: Uint8Array[]
   readonly tables: Map<number, HuffmanTable>
@@ -36,9 +36,9 @@ interface Walk {
  */
 export function readJpeg(bytes: Uint8Array): PictureStructure | null {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return null
-  const walk = startWalk(bytes)
-  const isWhole = walkMarkers(walk)
-  if (!isWhole && !mendEnd(walk)) return null
+  const walk = createMarkerState(bytes)
+  const isWhole = readMarkers(walk)
+  if (!isWhole && !repairEnd(walk)) return null
   const { frame, parts, exif, lastScan } = walk
   if (frame === null || lastScan === null) return null
   parts.push(endMarker)
@@ -57,12 +57,12 @@ export function readJpeg(bytes: Uint8Array): PictureStructure | null {
 
 /** Returns the size in the frame header of a JPEG, whose end may be missing; null if there is no frame header. */
 export function readJpegSize(bytes: Uint8Array): PictureSize | null {
-  const walk = startWalk(bytes)
-  walkMarkers(walk)
+  const walk = createMarkerState(bytes)
+  readMarkers(walk)
   return walk.frame
 }
 
-function startWalk(bytes: Uint8Array): Walk {
+function createMarkerState(bytes: Uint8Array): MarkerState {
   return {
     bytes,
     parts: [bytes.subarray(0, 2)],
@@ -76,7 +76,7 @@ function startWalk(bytes: Uint8Array): Walk {
 }
 
 /** Returns true if the end of the image was reached. */
-function walkMarkers(walk: Walk): boolean {
+function readMarkers(walk: MarkerState): boolean {
   const { bytes } = walk
   let offset = 2
   while (offset + 1 < bytes.length) {
@@ -107,7 +107,7 @@ function walkMarkers(walk: Walk): boolean {
 }
 
 /** Stores the parts of a segment that are kept; false if no decoder can continue after it. */
-function readSegment(walk: Walk, marker: number, segment: Uint8Array): boolean {
+function readSegment(walk: MarkerState, marker: number, segment: Uint8Array): boolean {
   if (marker === 0xe1 && walk.exif === null && asciiAt(segment, 4, 6) === 'Exif\0\0')
     walk.exif = segment.subarray(10)
   if (marker === huffmanTables)
@@ -123,7 +123,7 @@ function readSegment(walk: Walk, marker: number, segment: Uint8Array): boolean {
     walk.parts.push(walk.frame.isSequentialHuffman ? sequentialScan(segment) : segment)
     return true
   }
-  walk.parts.push(...keptOf(marker, segment))
+  walk.parts.push(...keptSegmentParts(marker, segment))
   return true
 }
 
@@ -141,7 +141,7 @@ function readFrame(marker: number, segment: Uint8Array): JpegFrame | null {
 }
 
 /** Ends the image after its last block if all blocks are present, and removes a vendor's trailer. */
-function mendEnd(walk: Walk): boolean {
+function repairEnd(walk: MarkerState): boolean {
   const { bytes, frame, lastScan, scanned, tables, parts } = walk
   if (frame === null || lastScan === null || !frame.isSequentialHuffman) return false
   if (!frame.components.every(({ id }) => scanned.has(id))) return false
@@ -152,10 +152,11 @@ function mendEnd(walk: Walk): boolean {
   return true
 }
 
-function keptOf(marker: number, segment: Uint8Array): readonly Uint8Array[] {
+function keptSegmentParts(marker: number, segment: Uint8Array): readonly Uint8Array[] {
   if (marker === comment) return []
   if (marker < 0xe0 || marker > 0xef) return [segment]
-  if (marker === 0xe0 && asciiAt(segment, 4, 5) === 'JFIF\0' && segment.length >= 18) return [jfif(segment)]
+  if (marker === 0xe0 && asciiAt(segment, 4, 5) === 'JFIF\0' && segment.length >= 18)
+    return [cleanJfif(segment)]
   if (marker === 0xe2 && asciiAt(segment, 4, 12) === 'ICC_PROFILE\0') return [segment]
   if (marker === 0xee && asciiAt(segment, 4, 5) === 'Adobe' && segment.length >= 16)
     return [adobeTransform(segment)]
@@ -166,7 +167,7 @@ function keptOf(marker: number, segment: Uint8Array): readonly Uint8Array[] {
 const segmentBytes = { jfif: 16, adobe: 14 } as const
 
 /** Returns the segment without its thumbnail and with a valid version. */
-function jfif(segment: Uint8Array): Uint8Array {
+function cleanJfif(segment: Uint8Array): Uint8Array {
   const version = segment[9] === 1 ? segment.subarray(9, 11) : [1, 2]
   return Uint8Array.of(
     0xff,

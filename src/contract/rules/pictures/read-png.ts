@@ -5,7 +5,7 @@ const signatureBytes = 8
 const chunkFrameBytes = 12
 
 /** Chunks that define how the pixels are displayed and come before them. All other chunks are removed. */
-const keptBeforePixels = new Set([
+const preservedChunkTypes = new Set([
   'tRNS',
   'gAMA',
   'cHRM',
@@ -32,7 +32,7 @@ interface Chunk {
   readonly name: string
   readonly content: Uint8Array
   /** The chunk with its length, name and checksum. */
-  readonly whole: Uint8Array
+  readonly chunkBytes: Uint8Array
   readonly isSound: boolean
 }
 
@@ -57,13 +57,13 @@ export function readPng(bytes: Uint8Array): PictureStructure | null {
   if ((colorType === 3 && palette === undefined) || end === undefined) return null
   if (!pixels.every(({ isSound }) => isSound)) return null
   const kept = [...before.values()].filter(
-    ({ name, isSound }) => name === 'PLTE' || (keptBeforePixels.has(name) && isSound),
+    ({ name, isSound }) => name === 'PLTE' || (preservedChunkTypes.has(name) && isSound),
   )
   const view = viewOf(header.content)
   return {
     bytes: joinBytes([
       bytes.subarray(0, signatureBytes),
-      ...[header, ...kept, ...pixels, end].map(({ whole }) => whole),
+      ...[header, ...kept, ...pixels, end].map(({ chunkBytes }) => chunkBytes),
     ]),
     width: view.getUint32(0),
     height: view.getUint32(4),
@@ -101,7 +101,7 @@ function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
     chunks.push({
       name,
       content: bytes.subarray(offset + 8, end - 4),
-      whole: bytes.subarray(offset, end),
+      chunkBytes: bytes.subarray(offset, end),
       isSound: crc32Of(bytes.subarray(offset + 4, end - 4)) === view.getUint32(end - 4),
     })
     offset = end
@@ -148,11 +148,11 @@ function hasUnusualColors(contents: ReadonlyMap<string, Uint8Array>): boolean {
   if (coded !== undefined && !(coded[0] === 1 && coded[1] === 13)) return true
   if (contents.has('sRGB')) return false
   // A profile takes precedence over the other chunks unless it is broken, which only decoding can determine.
-  if (isUnlike(contents.get('gAMA'), [srgbGamma])) return true
-  return !contents.has('iCCP') && isUnlike(contents.get('cHRM'), srgbChromaticities)
+  if (differsFromDefault(contents.get('gAMA'), [srgbGamma])) return true
+  return !contents.has('iCCP') && differsFromDefault(contents.get('cHRM'), srgbChromaticities)
 }
 
-function isUnlike(content: Uint8Array | undefined, usual: readonly number[]): boolean {
+function differsFromDefault(content: Uint8Array | undefined, usual: readonly number[]): boolean {
   if (content === undefined || content.length !== 4 * usual.length) return false
   const view = viewOf(content)
   return usual.some((value, index) => Math.abs(view.getUint32(4 * index) - value) > roundingError)

@@ -50,10 +50,10 @@ export function simplifyTrail(
 }
 
 function longestSegments(segments: readonly TrailSegment[], most: number): readonly TrailSegment[] {
-  const whole = segments.filter(({ length }) => length > 1)
-  if (whole.length <= most) return whole
-  const longest = new Set(whole.toSorted((a, b) => b.length - a.length).slice(0, most))
-  return whole.filter((points) => longest.has(points))
+  const segmentsWithLength = segments.filter(({ length }) => length > 1)
+  if (segmentsWithLength.length <= most) return segmentsWithLength
+  const longest = new Set(segmentsWithLength.toSorted((a, b) => b.length - a.length).slice(0, most))
+  return segmentsWithLength.filter((points) => longest.has(points))
 }
 
 /**

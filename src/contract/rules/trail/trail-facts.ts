@@ -35,16 +35,16 @@ export function wayOf(segments: readonly TrailSegment[]): readonly WayPoint[] {
  * one, and at the end of a segment. This way noise does not add up, and climb minus descent equals the height
  * difference between start and end.
  */
-export function trailFacts(way: readonly WayPoint[]): TrailFacts {
-  const lengthMeters = Math.round(way.at(-1)?.atMeters ?? 0)
+export function trailFacts(trailPoints: readonly WayPoint[]): TrailFacts {
+  const lengthMeters = Math.round(trailPoints.at(-1)?.atMeters ?? 0)
   let climb = 0
   let descent = 0
   let counted: number | null = null
-  for (const [index, { heightMeters, isStart }] of way.entries()) {
+  for (const [index, { heightMeters, isStart }] of trailPoints.entries()) {
     if (heightMeters === null) return { lengthMeters, climbMeters: null, descentMeters: null }
     if (isStart) counted = heightMeters
     const difference = heightMeters - (counted ?? heightMeters)
-    const isEnd = way[index + 1]?.isStart ?? true
+    const isEnd = trailPoints[index + 1]?.isStart ?? true
     if (Math.abs(difference) < noiseMeters && !isEnd) continue
     if (difference > 0) climb += difference
     else descent -= difference
@@ -57,12 +57,12 @@ export function trailFacts(way: readonly WayPoint[]): TrailFacts {
  * Returns the position at a distance from the start, interpolated between neighboring points; null for a trail without
  * points.
  */
-export function placeOnWay(way: readonly WayPoint[], atMeters: number): WayPoint | null {
-  const [first] = way
+export function placeOnWay(trailPoints: readonly WayPoint[], atMeters: number): WayPoint | null {
+  const [first] = trailPoints
   if (first === undefined) return null
-  const index = way.findIndex((point) => point.atMeters >= atMeters)
-  const after = way[index] ?? way.at(-1) ?? first
-  const before = way[index - 1]
+  const index = trailPoints.findIndex((point) => point.atMeters >= atMeters)
+  const after = trailPoints[index] ?? trailPoints.at(-1) ?? first
+  const before = trailPoints[index - 1]
   if (before === undefined || after.isStart || after.atMeters === before.atMeters) return after
   const ratio = (atMeters - before.atMeters) / (after.atMeters - before.atMeters)
   const between = (a: number, b: number) => a + (b - a) * ratio

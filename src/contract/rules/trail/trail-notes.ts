@@ -88,19 +88,19 @@ export function noteEndsAt(kind: TrailNoteKind, seenAt: number): number {
   return seenAt + trailNoteKinds[kind].days * dayMs
 }
 
-type Said = Pick<TrailNoteRow, 'isOver' | 'meters' | 'seenAt'>
+type NoteObservation = Pick<TrailNoteRow, 'isOver' | 'meters' | 'seenAt'>
 
 /**
- * Returns the number of confirmations after adding `said` to `known`; null if `known` is as new, in which case it
+ * Returns the number of confirmations after adding `report` to `known`; null if `known` is as new, in which case it
  * stays. The same observation by another person confirms it; a different one starts at 0.
  */
 export function confirmationsAfter(
-  known: (Said & { readonly confirmations: number }) | null,
-  said: Said,
+  known: (NoteObservation & { readonly confirmations: number }) | null,
+  report: NoteObservation,
   isSamePerson: boolean,
 ): number | null {
   if (known === null) return 0
-  if (said.seenAt <= known.seenAt) return null
-  if (said.isOver !== known.isOver || said.meters !== known.meters) return 0
+  if (report.seenAt <= known.seenAt) return null
+  if (report.isOver !== known.isOver || report.meters !== known.meters) return 0
   return known.confirmations + (isSamePerson ? 0 : 1)
 }

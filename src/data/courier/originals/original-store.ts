@@ -1,7 +1,7 @@
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { hexOf } from '#src/contract/wire/byte-reader.ts'
-import { isGivable } from '#src/data/courier/courier-store.ts'
+import { isTransferable } from '#src/data/courier/courier-store.ts'
 import { hasRoom } from '#src/data/courier/keep-envelope.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { CarriedOriginalRow } from '#src/data/engine/rows/carried-row.ts'
@@ -14,7 +14,7 @@ export function originalStoreOf(context: DataContext, zoneId: ZoneId): OriginalS
     list: () => list(context, zoneId),
     read: (id) => read(context, id),
     missingFrom: (id) => missingFrom(context, zoneId, id),
-    keep: (piece) => keep(context, piece),
+    storePiece: (piece) => storePiece(context, piece),
   }
 }
 
@@ -23,7 +23,8 @@ async function list(context: DataContext, zoneId: ZoneId): Promise<readonly Muta
   const { outbox, carriedOriginals } = context.database
   const own = await outbox
     .filter(
-      (row) => row.name === 'photo.upload' && row.isHandedOver === true && isGivable(context, zoneId, row),
+      (row) =>
+        row.name === 'photo.upload' && row.isHandedOver === true && isTransferable(context, zoneId, row),
     )
     .toArray()
   const carried = await carriedOriginals.where('zoneId').equals(zoneId).toArray()
@@ -74,10 +75,10 @@ async function missingFrom(
   })
 }
 
-async function keep(
+async function storePiece(
   { database }: DataContext,
-  { id, offset, bytes }: Parameters<OriginalStore['keep']>[0],
-): ReturnType<OriginalStore['keep']> {
+  { id, offset, bytes }: Parameters<OriginalStore['storePiece']>[0],
+): ReturnType<OriginalStore['storePiece']> {
   const { carriedOriginals, carriedPieces } = database
   const row = await database.transaction('rw', [carriedOriginals, carriedPieces], async () => {
     const begun = await carriedOriginals.get(id)

@@ -27,7 +27,7 @@ function shelfWith(numbers: readonly number[], sizes: ReadonlyMap<MutationId, nu
       list: async () => [...have.keys()].filter(isWhole),
       read: async (id) => have.get(id) ?? null,
       missingFrom: async (id) => (isWhole(id) || !sizes.has(id) ? null : (have.get(id)?.length ?? 0)),
-      async keep({ id, bytes }) {
+      async storePiece({ id, bytes }) {
         have.set(id, Uint8Array.from([...(have.get(id) ?? []), ...bytes]))
         shelf.kept += bytes.length
         return isWhole(id) ? 'whole' : 'more'
@@ -46,7 +46,7 @@ async function meet(one: Originals, other: Originals, maxFrames: number): Promis
   let left = maxFrames
   for (let turn = 0; turn < 500; turn += 1) {
     for (const [from, to] of [[one, other] as const, [other, one] as const])
-      for (const frame of await from.next(2 * pieceBytes)) {
+      for (const frame of await from.nextFrames(2 * pieceBytes)) {
         if (left === 0) return
         left -= 1
         await to.receive(frame)
@@ -114,7 +114,8 @@ test('[CW7] a phone gives only photos it has offered, and stops when the other h
   const originals = createOriginals(shelfWith([1], sizes).store)
   const say = (frame: Parameters<typeof encodeOriginalFrame>[0]) =>
     originals.receive(encodeOriginalFrame(frame))
-  const next = async () => (await originals.next(pieceBytes)).map((frame) => readOriginalFrame(frame)?.kind)
+  const next = async () =>
+    (await originals.nextFrames(pieceBytes)).map((frame) => readOriginalFrame(frame)?.kind)
   await say({ kind: 'want', mutationId: idOf(1), offset: 0 })
   expect(await next()).toEqual(['offer'])
   await say({ kind: 'want', mutationId: idOf(2), offset: 0 })

@@ -16,7 +16,7 @@ export interface OriginalStore {
   /** Returns the first byte that this phone needs. null if it does not want the photo. */
   missingFrom(id: MutationId): Promise<number | null>
   /** `refused`: the bytes do not match what the author signed and were deleted. */
-  keep(piece: {
+  storePiece(piece: {
     readonly id: MutationId
     readonly offset: number
     readonly bytes: Uint8Array
@@ -41,20 +41,20 @@ export interface Originals {
    * Returns the next frames to send, about `budgetBytes` in total. Empty if there is nothing to send now. Call it after
    * the envelopes are given.
    */
-  next(budgetBytes: number): Promise<readonly Uint8Array[]>
+  nextFrames(budgetBytes: number): Promise<readonly Uint8Array[]>
   progress(): OriginalsProgress
 }
 
 interface State {
   readonly store: OriginalStore
   readonly offered: Set<MutationId>
-  readonly settledThere: Set<MutationId>
+  readonly settledByPeer: Set<MutationId>
   /** The photos that the other phone offers. null until it has sent an offer. */
   offers: Set<MutationId> | null
   readonly settled: Set<MutationId>
   readonly toSettle: MutationId[]
   /** The photo that this phone has requested. */
-  wanted: { readonly id: MutationId; at: number } | null
+  requestedOriginal: { readonly id: MutationId; at: number } | null
   giving: { readonly id: MutationId; readonly bytes: Uint8Array; at: number } | null
   hasOffered: boolean
 }
@@ -66,11 +66,11 @@ export function createOriginals(store: OriginalStore): Originals {
   const state: State = {
     store,
     offered: new Set(),
-    settledThere: new Set(),
+    settledByPeer: new Set(),
     offers: null,
     settled: new Set(),
     toSettle: [],
-    wanted: null,
+    requestedOriginal: null,
     giving: null,
     hasOffered: false,
   }
@@ -79,17 +79,17 @@ export function createOriginals(store: OriginalStore): Originals {
       const frame = readOriginalFrame(bytes)
       if (frame !== null) await receive(state, frame)
     },
-    next: (budgetBytes) => next(state, budgetBytes),
+    nextFrames: (budgetBytes) => nextFrames(state, budgetBytes),
     progress: () => progressOf(state),
   }
 }
 
-function progressOf({ offers, settled, offered, settledThere, hasOffered }: State): OriginalsProgress {
-  const isDoneHere = hasOffered && [...offered].every((id) => settledThere.has(id))
+function progressOf({ offers, settled, offered, settledByPeer, hasOffered }: State): OriginalsProgress {
+  const isLocallyDone = hasOffered && [...offered].every((id) => settledByPeer.has(id))
   return {
     settled: settled.size,
     offered: offers?.size ?? 0,
-    isDone: isDoneHere && offers !== null && settled.size === offers.size,
+    isDone: isLocallyDone && offers !== null && settled.size === offers.size,
   }
 }
 
@@ -104,40 +104,40 @@ async function receive(state: State, frame: OriginalFrame): Promise<void> {
       state.giving = null
       if (!offered.has(frame.mutationId)) return
       const bytes = await store.read(frame.mutationId)
-      if (bytes === null || frame.offset >= bytes.length) state.settledThere.add(frame.mutationId)
+      if (bytes === null || frame.offset >= bytes.length) state.settledByPeer.add(frame.mutationId)
       else state.giving = { id: frame.mutationId, bytes, at: frame.offset }
       return
     }
     case 'piece':
-      return keep(state, frame)
+      return storePiece(state, frame)
     case 'settled':
       if (state.giving?.id === frame.mutationId) state.giving = null
-      if (offered.has(frame.mutationId)) state.settledThere.add(frame.mutationId)
+      if (offered.has(frame.mutationId)) state.settledByPeer.add(frame.mutationId)
   }
 }
 
-async function keep(
+async function storePiece(
   state: State,
   { mutationId: id, offset, bytes }: OriginalFrame & { readonly kind: 'piece' },
 ): Promise<void> {
-  const { wanted } = state
-  if (wanted?.id !== id || wanted.at !== offset) return
-  const kept = await state.store.keep({ id, offset, bytes })
-  wanted.at += bytes.length
+  const { requestedOriginal } = state
+  if (requestedOriginal?.id !== id || requestedOriginal.at !== offset) return
+  const kept = await state.store.storePiece({ id, offset, bytes })
+  requestedOriginal.at += bytes.length
   if (kept !== 'more') settle(state, id)
 }
 
 function settle(state: State, id: MutationId): void {
-  state.wanted = null
+  state.requestedOriginal = null
   state.settled.add(id)
   state.toSettle.push(id)
 }
 
-async function next(state: State, budgetBytes: number): Promise<readonly Uint8Array[]> {
-  return [...(await offer(state)), ...(await ask(state)), ...givePieces(state, budgetBytes)]
+async function nextFrames(state: State, budgetBytes: number): Promise<readonly Uint8Array[]> {
+  return [...(await offer(state)), ...(await requestNext(state)), ...nextPieceFrames(state, budgetBytes)]
 }
 
-function givePieces(state: State, budgetBytes: number): readonly Uint8Array[] {
+function nextPieceFrames(state: State, budgetBytes: number): readonly Uint8Array[] {
   const { giving } = state
   if (giving === null) return []
   const frames: Uint8Array[] = []
@@ -160,15 +160,15 @@ async function offer(state: State): Promise<Uint8Array[]> {
 }
 
 /** Requests the next wanted photo, one at a time, and reports the ones that are not wanted. */
-async function ask(state: State): Promise<Uint8Array[]> {
+async function requestNext(state: State): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = []
   for (const id of state.offers ?? []) {
-    if (state.wanted !== null) break
+    if (state.requestedOriginal !== null) break
     if (state.settled.has(id)) continue
     const offset = await state.store.missingFrom(id)
     if (offset === null) settle(state, id)
     else {
-      state.wanted = { id, at: offset }
+      state.requestedOriginal = { id, at: offset }
       frames.push(encodeOriginalFrame({ kind: 'want', mutationId: id, offset }))
     }
   }

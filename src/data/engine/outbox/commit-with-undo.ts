@@ -10,10 +10,10 @@ export async function commitWithUndo(context: DataContext, draft: MutationDraft)
   const mutationId = await commit(context, draft, { holdMs: undoHoldMs })
   if (mutationId === null) return null
   let outcome: Promise<UndoOutcome> | null = null
-  return { undo: () => (outcome ??= takeBack(context, mutationId)) }
+  return { undo: () => (outcome ??= removeIfUnsent(context, mutationId)) }
 }
 
-async function takeBack({ database }: DataContext, mutationId: MutationId): Promise<UndoOutcome> {
+async function removeIfUnsent({ database }: DataContext, mutationId: MutationId): Promise<UndoOutcome> {
   return database.transaction('rw', database.outbox, database.pictures, async () => {
     const row = await database.outbox.where('mutationId').equals(mutationId).first()
     if (row === undefined || row.attempts > 0) return 'too-late'

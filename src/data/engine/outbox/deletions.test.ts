@@ -11,7 +11,7 @@ import {
   leaseAll,
   like,
   photoId,
-  queued,
+  queueUpload,
   queuedPhoto,
   withPhoto,
 } from '#src/testing/support/outbox-fixture.ts'
@@ -187,7 +187,7 @@ test('[OB8] duplicates and loses nothing, in any order of deletes and undos in t
         await commit(one, { name: 'photo.like', args: { photoId: id, liked: true } })
         await like(one, true)
         await addComment(photoId, 'On another', one)
-        await queued(one, 'b'.repeat(64))
+        await queueUpload(one, 'b'.repeat(64))
         const other = await openUser(await openDevice(one.platform), one.user)
         const before = await kept(one)
         const standing: Deletion[] = []

@@ -4,8 +4,8 @@ import { commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
-import { isRefusedOnTheWay } from './fold-unsent.ts'
-import { takeBackChosen } from './take-back-chosen.ts'
+import { isRejectedByNetwork } from './fold-unsent.ts'
+import { removeChosenWithUndo } from './take-back-chosen.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { bytesIdOf, pictureKeysOf, removeRows, withDependants } from './outbox-store.ts'
 
@@ -39,28 +39,30 @@ export async function deleteItem(
   context = requireContext(),
 ): Promise<Deletion | null> {
   const { outbox } = context.database
-  const taken = await deletingTogether(context, async () => {
+  const taken = await inDeletionTransaction(context, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const item = rows.find((row) => row.mutationId === mutationId && row.state !== 'acknowledged')
-    return item === undefined ? null : takeBack(context, rows, item)
+    return item === undefined ? null : removeFromOutbox(context, rows, item)
   })
-  if (taken !== null) return undoable(context, taken)
-  const chosen = await takeBackChosen(context, mutationId)
-  return chosen === null ? null : { undo: () => chosen.putBack().then(() => 'restored') }
+  if (taken !== null) return createDeletion(context, taken)
+  const chosen = await removeChosenWithUndo(context, mutationId)
+  return chosen === null ? null : { undo: () => chosen.restore().then(() => 'restored') }
 }
 
 /** Deletes the photo and removes its unsent changes from the outbox. Returns null if it is already being deleted. */
 export async function deletePhoto(id: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const { outbox } = context.database
-  const taken = await deletingTogether(context, async () => {
+  const taken = await inDeletionTransaction(context, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const upload = rows.find((row) => isUploadOf(row, id) && row.state !== 'acknowledged')
-    return upload === undefined ? giveUp(context, rows, id) : takeBack(context, rows, upload)
+    return upload === undefined
+      ? queuePhotoDeletion(context, rows, id)
+      : removeFromOutbox(context, rows, upload)
   })
-  return taken === null ? null : undoable(context, taken)
+  return taken === null ? null : createDeletion(context, taken)
 }
 
-function deletingTogether<Value>(context: DataContext, work: () => Promise<Value>): Promise<Value> {
+function inDeletionTransaction<Value>(context: DataContext, work: () => Promise<Value>): Promise<Value> {
   const { pictures, comments } = context.database
   const names = ['photo.delete', 'comment.delete', 'clip.remove'] as const
   return commitTogether(context, { names, tables: [pictures, comments] }, work)
@@ -78,20 +80,20 @@ interface RemovedPicture extends Omit<PictureRow, 'bytes'> {
   readonly blob: Blob
 }
 
-async function takeBack(
+async function removeFromOutbox(
   context: DataContext,
   rows: readonly OutboxRow[],
   item: OutboxRow,
 ): Promise<RemovedWork | null> {
   const { database } = context
-  const mustGoOut = item.isHandedOver === true || !isStoppedOnTheWay(item)
-  if (item.name === 'photo.upload' && mayBeThere(item) && mustGoOut) {
-    const taken = await giveUp(context, rows, item.args.id)
+  const mustBeSent = item.isHandedOver === true || !isRejectedBeforeCreation(item)
+  if (item.name === 'photo.upload' && mayBeOnServer(item) && mustBeSent) {
+    const taken = await queuePhotoDeletion(context, rows, item.args.id)
     return taken === null
       ? null
       : { ...taken, rows: [item], pictures: await readRemovedPictures(database, [item]) }
   }
-  const made = mayBeThere(item) ? deletionOf(item) : null
+  const made = mayBeOnServer(item) ? deletionOf(item) : null
   if (made !== null && item.isHandedOver === true) {
     // It is sent before its deletion. Otherwise another phone could create it again afterwards.
     const deletion = await commitWithin(context, made, { holdMs: undoHoldMs })
@@ -108,8 +110,8 @@ async function takeBack(
  * True if something in the network rejected the photo before any of it was shown. Its deletion must not wait until it
  * is sent.
  */
-function isStoppedOnTheWay(row: OutboxRow): boolean {
-  return isRefusedOnTheWay(row) && row.isCreated !== true
+function isRejectedBeforeCreation(row: OutboxRow): boolean {
+  return isRejectedByNetwork(row) && row.isCreated !== true
 }
 
 /** Returns the mutation that deletes on the server what the row creates. null if there is none. */
@@ -120,7 +122,7 @@ function deletionOf(row: OutboxRow): MutationDraft | null {
 }
 
 /** Queues the deletion of the photo, to be sent after the undo period ends. */
-async function giveUp(
+async function queuePhotoDeletion(
   context: DataContext,
   rows: readonly OutboxRow[],
   id: PhotoId,
@@ -149,12 +151,12 @@ async function readRemovedPictures(
   return taken
 }
 
-function undoable(context: DataContext, taken: RemovedWork): Deletion {
+function createDeletion(context: DataContext, taken: RemovedWork): Deletion {
   let outcome: Promise<UndoOutcome> | null = null
-  return { undo: () => (outcome ??= putBack(context.database, taken)) }
+  return { undo: () => (outcome ??= restoreRemoved(context.database, taken)) }
 }
 
-async function putBack(database: UserDatabase, taken: RemovedWork): Promise<UndoOutcome> {
+async function restoreRemoved(database: UserDatabase, taken: RemovedWork): Promise<UndoOutcome> {
   const { outbox, pictures } = database
   const bytes = await Promise.all(
     taken.pictures.map(async ({ blob, ...facts }) => ({ ...facts, bytes: await blob.arrayBuffer() })),
@@ -166,17 +168,17 @@ async function putBack(database: UserDatabase, taken: RemovedWork): Promise<Undo
       if (deletion === undefined || deletion.attempts > 0) return 'too-late'
       await removeRows(database, [deletion])
     }
-    const standing = new Set(rows.filter((row) => !isEnded(row)).map(({ mutationId }) => mutationId))
-    const back = taken.rows.filter(({ mutationId }) => !standing.has(mutationId))
+    const notEnded = new Set(rows.filter((row) => !isEndedUpload(row)).map(({ mutationId }) => mutationId))
+    const back = taken.rows.filter(({ mutationId }) => !notEnded.has(mutationId))
     const ids = new Set(back.flatMap((row) => bytesIdOf(row) ?? []))
     await pictures.bulkPut(bytes.filter(({ photoId }) => ids.has(photoId)))
-    await outbox.bulkPut([...back.map(asWaiting), ...missedBy(rows, back)])
+    await outbox.bulkPut([...back.map(asWaiting), ...rejectedDependentsOf(rows, back)])
     return 'restored'
   })
 }
 
 /** True for an upload that ended because its photo was going to be deleted. */
-function isEnded(row: OutboxRow): boolean {
+function isEndedUpload(row: OutboxRow): boolean {
   return row.name === 'photo.upload' && row.state === 'acknowledged' && row.ackRev === 0
 }
 
@@ -186,7 +188,7 @@ function asWaiting(row: OutboxRow): OutboxRow {
 }
 
 /** Returns the rows that the server rejected because their dependency was missing. They are queued again with it. */
-function missedBy(rows: readonly OutboxRow[], back: readonly OutboxRow[]): readonly OutboxRow[] {
+function rejectedDependentsOf(rows: readonly OutboxRow[], back: readonly OutboxRow[]): readonly OutboxRow[] {
   const made = new Set(back.map(({ mutationId }) => mutationId))
   return rows
     .filter((row) => row.state === 'rejected' && row.lastError?.status === 404)
@@ -198,7 +200,7 @@ function isUploadOf(row: OutboxRow, id: PhotoId): boolean {
   return row.name === 'photo.upload' && row.args.id === id
 }
 
-function mayBeThere(row: OutboxRow): boolean {
+function mayBeOnServer(row: OutboxRow): boolean {
   if (row.isCreated === true) return true
   return row.attempts > 0 && (row.state === 'queued' || row.state === 'in-flight')
 }

@@ -8,30 +8,32 @@ import { type OutboxRow, isUnsent, phaseOf } from './outbox-row.ts'
  * `append` together are for a row that the server may already have: the rewritten row gets a new mutation id and changes
  * nothing there, and the new mutation does.
  */
-export interface Folding {
+export interface FoldResult {
   readonly remove: readonly OutboxRow[]
   readonly rewrite: { readonly row: OutboxRow; readonly mutation: Mutation } | null
   readonly append: boolean
 }
 
 /** Appends the new mutation and changes nothing else. */
-export const appendAll: Folding = { remove: [], rewrite: null, append: true }
-const nothing: Folding = { remove: [], rewrite: null, append: false }
+export const appendAll: FoldResult = { remove: [], rewrite: null, append: true }
+const noFolding: FoldResult = { remove: [], rewrite: null, append: false }
 
 /** Queues the row again with other args, which include the new mutation. */
-export function rewritten(row: OutboxRow, mutation: Mutation): Folding {
+export function rewriteRow(row: OutboxRow, mutation: Mutation): FoldResult {
   return { remove: [], rewrite: { row, mutation }, append: false }
 }
 
 /** Removes the row if the server has nothing of it. Otherwise appends the new mutation. */
-export function takenBack(row: OutboxRow | undefined): Folding {
-  return row !== undefined && canTakeBack(row) ? { remove: [row], rewrite: null, append: false } : appendAll
+export function removeOrAppend(row: OutboxRow | undefined): FoldResult {
+  return row !== undefined && isUnknownToServer(row)
+    ? { remove: [row], rewrite: null, append: false }
+    : appendAll
 }
 
 /**
  * True if something in the network rejected it. The server most likely does not have it, and it is not being sent now.
  */
-export function isRefusedOnTheWay({ state, lastError }: OutboxRow): boolean {
+export function isRejectedByNetwork({ state, lastError }: OutboxRow): boolean {
   return (state === 'queued' || state === 'parked') && lastError?.code === foreignCode
 }
 
@@ -39,7 +41,7 @@ export function isRefusedOnTheWay({ state, lastError }: OutboxRow): boolean {
  * True if the row is unsent, or was rejected before anything of it was shown. In both cases the server has nothing of
  * it.
  */
-export function canTakeBack(row: OutboxRow): boolean {
+export function isUnknownToServer(row: OutboxRow): boolean {
   return isUnsent(row) || (phaseOf(row) === 'refused' && row.isCreated !== true)
 }
 
@@ -49,14 +51,14 @@ export function canTakeBack(row: OutboxRow): boolean {
  */
 export function foldSwitch<Row extends OutboxRow>(
   rows: readonly Row[],
-  wanted: boolean,
+  isOn: boolean,
   reading: { readonly baseValue: boolean; readonly valueOf: (row: Row) => boolean },
-): Folding {
+): FoldResult {
   const active = rows.filter((row) => phaseOf(row) !== 'refused')
   const remove = active.filter(isUnsent)
   const last = active.at(-1)
-  if (last !== undefined && reading.valueOf(last) === wanted) return nothing
+  if (last !== undefined && reading.valueOf(last) === isOn) return noFolding
   const lastSent = active.findLast((row) => !isUnsent(row))
   const value = lastSent === undefined ? reading.baseValue : reading.valueOf(lastSent)
-  return { remove, rewrite: null, append: value !== wanted }
+  return { remove, rewrite: null, append: value !== isOn }
 }

@@ -30,8 +30,8 @@ export async function readQueueHead(
   const { outbox } = database
   const queued = (lane: Lane) => {
     const rows = outbox.where('[lane+state]').equals([lane, 'queued'])
-    const front = lane === 'bulk' && holdsPhotos ? rows.filter((row) => !isHeldBack(row)) : rows
-    return front.limit(queueHeadSize).toArray()
+    const queueHead = lane === 'bulk' && holdsPhotos ? rows.filter((row) => !isHeldBack(row)) : rows
+    return queueHead.limit(queueHeadSize).toArray()
   }
   const found = await Promise.all([
     queued('control'),

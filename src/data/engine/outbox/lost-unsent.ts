@@ -8,7 +8,7 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
  * The minimum age of the oldest unsent change before the number is reported. Younger changes are probably being sent
  * already.
  */
-const worthTellingMs = 60_000
+const minReportedAgeMs = 60_000
 
 /**
  * Returns the number of unsent changes to report to the server: all of them once the oldest is a minute old, otherwise
@@ -22,7 +22,7 @@ export async function countForServer(database: UserDatabase, now: EpochMs): Prom
   const chosen = await database.chosenPhotos.toArray()
   const oldestAt = Math.min(oldest?.createdAt ?? now, ...chosen.map(({ chosenAt }) => chosenAt))
   if (oldest === undefined && chosen.length === 0) return 0
-  if (pauseLeftMs(oldestAt + worthTellingMs, now, worthTellingMs) > 0) return 0
+  if (pauseLeftMs(oldestAt + minReportedAgeMs, now, minReportedAgeMs) > 0) return 0
   return (await database.outbox.where('state').notEqual('acknowledged').count()) + chosen.length
 }
 

@@ -19,8 +19,8 @@ export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): Outbox
   })
   const movedKey = (key: string) =>
     /^(?:photo|clip):/.test(key) && key.endsWith(`:${from}`) ? key.replace(from, to) : key
-  const isAbout = isNamed || row.entities.includes(`photo:${from}`)
-  if (!isAbout) return null
+  const affectsPhoto = isNamed || row.entities.includes(`photo:${from}`)
+  if (!affectsPhoto) return null
   return {
     ...row,
     ...mutation,

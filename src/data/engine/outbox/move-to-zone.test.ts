@@ -7,7 +7,7 @@ import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.t
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
-import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
+import { qrOf, refuseScans, queueScanOf } from '#src/testing/support/scan-fixture.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { undoHoldMs } from './deletions.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
@@ -19,7 +19,7 @@ const to = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
 async function refusedZone() {
   const context = await makeFakeContext()
-  const mutationId = await scanned(context, qrOf())
+  const mutationId = await queueScanOf(context, qrOf())
   const photo = await queuedPhoto(context)
   await commit(context, { name: 'photo.like', args: { photoId: photo, liked: true } })
   await addComment(photo, 'Mine', context)
@@ -125,7 +125,7 @@ test('[OB10] undo is too late once a part was sent or a new row depends on it', 
 
 test('[OB10] a scan that was not rejected, or was deleted, moves nothing', async () => {
   const context = await makeFakeContext()
-  const mutationId = await scanned(context, qrOf())
+  const mutationId = await queueScanOf(context, qrOf())
   await queuedPhoto(context)
   expect(await moveToZone(mutationId, to, context)).toBeNull()
   await refuseScans(context)

@@ -10,11 +10,11 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
-import { isMovable, type OutboxRow, pausedFor, phaseOf } from './outbox-row.ts'
+import { isMovable, type OutboxRow, newPause, phaseOf } from './outbox-row.ts'
 import { bytesIdOf, pictureKeysOf, withDependants } from './outbox-store.ts'
 import { replaceIds } from './replace-ids.ts'
 
-interface Move {
+interface ZoneMove {
   readonly from: ZoneId
   readonly to: ZoneId
   readonly mutationIds: ReadonlyMap<MutationId, MutationId>
@@ -46,7 +46,7 @@ export async function moveToZone(
     const hanging = old.filter((row) => row !== root || !isScan)
     if (hanging.length === 0 || hanging.some((row) => row !== root && mayBeSent(row))) return null
     const makers = rows.filter((row) => row.makes.includes(`zone:${to}`) && phaseOf(row) !== 'sent')
-    const move: Move = {
+    const move: ZoneMove = {
       from,
       to,
       mutationIds: new Map(
@@ -59,7 +59,7 @@ export async function moveToZone(
       makers: makers.map((row) => row.mutationId),
     }
     const lastSeq = rows.at(-1)?.seq ?? 0
-    const pause = pausedFor(undoHoldMs, platform.clock.now())
+    const pause = newPause(undoHoldMs, platform.clock.now())
     const next = hanging.map((row, index) => ({
       ...movedRow(row, move, user.id),
       seq: lastSeq + index + 1,
@@ -78,7 +78,7 @@ export async function moveToZone(
   return { undo: () => (outcome ??= moveBack(database, moved)) }
 }
 
-interface Moved {
+interface MovedRows {
   readonly old: readonly OutboxRow[]
   readonly next: readonly OutboxRow[]
   /** Files that were being prepared. */
@@ -87,15 +87,18 @@ interface Moved {
 }
 
 /** All or nothing: if part of it was sent, or a new row depends on it, nothing is moved back. */
-async function moveBack(database: UserDatabase, { old, next, chosen, from }: Moved): Promise<UndoOutcome> {
+async function moveBack(
+  database: UserDatabase,
+  { old, next, chosen, from }: MovedRows,
+): Promise<UndoOutcome> {
   const { outbox, pictures, chosenPhotos } = database
   return database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const mutationIds = new Set(next.map(({ mutationId }) => mutationId))
-    const standing = rows.filter(({ mutationId }) => mutationIds.has(mutationId))
-    const isWhole = standing.length === next.length && !standing.some(mayBeSent)
-    if (!isWhole || withDependants(rows, standing).length > next.length) return 'too-late'
-    await outbox.bulkDelete(standing.flatMap(({ seq }) => seq ?? []))
+    const remaining = rows.filter(({ mutationId }) => mutationIds.has(mutationId))
+    const isWhole = remaining.length === next.length && !remaining.some(mayBeSent)
+    if (!isWhole || withDependants(rows, remaining).length > next.length) return 'too-late'
+    await outbox.bulkDelete(remaining.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut([...old])
     await chosenPhotos
       .where('id')
@@ -136,7 +139,7 @@ async function renameBytes(
 /**
  * The row as it would have been created in the other zone. It gets a new mutation id, because the server may know the old one.
  */
-function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): OutboxRow {
+function movedRow(row: OutboxRow, move: ZoneMove, userId: OutboxRow['userId']): OutboxRow {
   const moved = withMovedIds(row, move)
   const named = moved ?? row
   const { groupKey, scope, makes } = traitsOf(named, userId)
@@ -172,7 +175,7 @@ const movingKinds: ReadonlySet<string> = new Set([
  * Returns the row with the ids of the other zone. null if it concerns the zone itself, for example leaving it, and
  * nothing that is moved.
  */
-function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | null {
+function withMovedIds(row: OutboxRow, { from, to, photos }: ZoneMove): OutboxRow | null {
   let isMoved = false
   const mutation = replaceIds(row, ({ kind, id }) => {
     if (kind === 'ZoneId') return id === from ? to : id
@@ -192,7 +195,7 @@ function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | n
  * Renames `zone:{zone}`, `reports:{zone}`, `comment:{zone}_{uuid}` and the `photo:{zone}_{uuid}` of a moved photo.
  * Other keys are unchanged.
  */
-function movedEntity(entity: string, { from, to, photos }: Move): string {
+function movedEntity(entity: string, { from, to, photos }: ZoneMove): string {
   const [kind, id] = entity.split(':', 2)
   if (kind === 'photo' && id !== undefined && !photos.has(id)) return entity
   return entity.replace(`:${from}`, `:${to}`)

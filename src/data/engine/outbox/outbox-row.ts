@@ -90,7 +90,7 @@ export type OutboxRow<Name extends MutationName = MutationName> = {
 const longestPauseMs = 3_600_000
 
 /** Returns the fields of a pause that starts now. The row is not sent before it ends. */
-export function pausedFor(pauseMs: number, now: EpochMs): Pick<OutboxFacts, 'nextAt' | 'pauseMs'> {
+export function newPause(pauseMs: number, now: EpochMs): Pick<OutboxFacts, 'nextAt' | 'pauseMs'> {
   return { nextAt: now + pauseMs, pauseMs }
 }
 
@@ -157,7 +157,7 @@ export function isHeldBack(row: Pick<OutboxRow, 'lane' | 'isForAnyLink'>): boole
 }
 
 /** Returns the server’s last error. null if it has not responded. */
-export function answeredErrorOf({ lastError }: Pick<OutboxRow, 'lastError'>): OutboxError | null {
+export function lastServerErrorOf({ lastError }: Pick<OutboxRow, 'lastError'>): OutboxError | null {
   return lastError === null || lastError.status === null ? null : lastError
 }
 

@@ -12,7 +12,10 @@ export async function pendingFor(database: UserDatabase, entity: string): Promis
  * Like `pendingFor`, preceded by the rows that this device carries for others, which are shown until the server’s rows
  * arrive. Use it only for reading; writes must consider only the user’s own rows.
  */
-export async function shownFor(database: UserDatabase, entity: string): Promise<readonly OutboxRow[]> {
+export async function pendingAndCarriedFor(
+  database: UserDatabase,
+  entity: string,
+): Promise<readonly OutboxRow[]> {
   const [carried, own] = await Promise.all([
     database.carried.where('entities').equals(entity).sortBy('createdAt'),
     pendingFor(database, entity),
@@ -49,13 +52,13 @@ export async function rowsWithMutationIds(
   { outbox }: UserDatabase,
   mutationIds: readonly MutationId[],
 ): Promise<readonly OutboxRow[]> {
-  const wanted = new Set(mutationIds)
-  const sorted = [...wanted].toSorted()
+  const requestedIds = new Set(mutationIds)
+  const sorted = [...requestedIds].toSorted()
   const first = sorted[0]
   const last = sorted.at(-1)
   if (first === undefined || last === undefined) return []
   const near = await outbox.where('mutationId').between(first, last, true, true).toArray()
-  return near.filter(({ mutationId }) => wanted.has(mutationId))
+  return near.filter(({ mutationId }) => requestedIds.has(mutationId))
 }
 
 /** Returns `roots` and every row that depends on one of them, directly or indirectly. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queued, like, withPhoto } from '#src/testing/support/outbox-fixture.ts'
+import { queueUpload, like, withPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from './lease-rows.ts'
@@ -9,7 +9,7 @@ import type { OutboxRow } from './outbox-row.ts'
 
 /** Returns the row of a photo, which the test can reuse. */
 async function photoRow(context: DataContext): Promise<OutboxRow> {
-  await queued(context)
+  await queueUpload(context)
   const row = (await readOutbox(context.database)).find(({ name }) => name === 'photo.upload')
   if (row === undefined) throw new Error('No photo is queued')
   return row
@@ -30,9 +30,9 @@ test('counts each of the photos chosen together, even if the first ones were sen
       await record(context, [{ ...row, createdAt: chosenAt - 9000 }], chosenAt - 8900)
       for (const afterMs of arrivals.toSorted((a, b) => a - b))
         await record(context, [{ ...row, createdAt: chosenAt }], chosenAt + afterMs)
-      const told = await consumeDelivered(context)
+      const deliveredIds = await consumeDelivered(context)
       const hasWaited = arrivals.some((afterMs) => afterMs >= quickMs)
-      expect(told?.photos ?? 0).toBe(hasWaited ? arrivals.length : 0)
+      expect(deliveredIds?.photos ?? 0).toBe(hasWaited ? arrivals.length : 0)
       await context.database.meta.clear()
     }),
     { numRuns: runsFrom('PROPERTY_RUNS', 50) },

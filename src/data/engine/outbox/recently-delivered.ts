@@ -42,8 +42,8 @@ export async function recordDelivered(
   )
   if (counted.length === 0) return
   const before = await readRow(database)
-  const goesOn = before.isAwaited || counted.some(({ createdAt }) => createdAt <= before.lastAt)
-  const sent = { ...(goesOn ? before : none) }
+  const isStillAwaited = before.isAwaited || counted.some(({ createdAt }) => createdAt <= before.lastAt)
+  const sent = { ...(isStillAwaited ? before : none) }
   for (const { name } of counted) sent[kindOf(name)] += 1
   const photos = counted.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const photoIds = [...sent.photoIds, ...photos].slice(-mostPhotos)

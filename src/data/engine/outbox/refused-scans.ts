@@ -7,7 +7,10 @@ import { removeRows } from './outbox-store.ts'
  * Deletes rejected scans of zones that the user has since joined with another scan, and unblocks their dependents. Runs
  * in a transaction over `outbox`.
  */
-export async function dropRefusedScans(database: UserDatabase, joined: ReadonlySet<ZoneId>): Promise<void> {
+export async function deleteRejectedScans(
+  database: UserDatabase,
+  joined: ReadonlySet<ZoneId>,
+): Promise<void> {
   if (joined.size === 0) return
   const { outbox } = database
   const refused = await outbox
@@ -17,15 +20,15 @@ export async function dropRefusedScans(database: UserDatabase, joined: ReadonlyS
     .filter((row) => isOneOf(joined, zoneIdOfRow(row)))
     .toArray()
   if (refused.length === 0) return
-  const gone = new Set(refused.map(({ mutationId }) => mutationId))
+  const rejectedIds = new Set(refused.map(({ mutationId }) => mutationId))
   const hanging = await outbox
-    .filter((row) => row.dependsOn.some((mutationId) => gone.has(mutationId)))
+    .filter((row) => row.dependsOn.some((mutationId) => rejectedIds.has(mutationId)))
     .toArray()
   await removeRows(database, refused)
   await outbox.bulkPut(
     hanging.map((row) => ({
       ...row,
-      dependsOn: row.dependsOn.filter((mutationId) => !gone.has(mutationId)),
+      dependsOn: row.dependsOn.filter((mutationId) => !rejectedIds.has(mutationId)),
     })),
   )
 }

@@ -17,7 +17,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
-import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
+import { qrOf, refuseScans, queueScanOf } from '#src/testing/support/scan-fixture.ts'
 import { leaseRows, readOutbox } from './lease-rows.ts'
 import { moveToZone } from './move-to-zone.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -34,9 +34,9 @@ const otherZone = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 const endsPhoto: ReadonlySet<MutationName> = new Set(['photo.upload', 'photo.delete'])
 
 /** What a user does to an unsent photo. Each example is repeated for each turn, with new ids for what it creates. */
-const doings = doingsFrom(namingPhotos)
+const cases = doingsFrom(namingPhotos)
 /** The same, with all kinds of mutations. */
-const allDoings = doingsFrom(examples)
+const allCases = doingsFrom(examples)
 
 function doingsFrom(mutations: readonly Mutation[]) {
   const some = mutations.filter(({ name }) => !endsPhoto.has(name))
@@ -78,7 +78,7 @@ test('finds every id of a zone in the examples of all mutations, and nothing els
 })
 
 test('[OB4] all changes to a photo that is a duplicate apply to the first photo', async () => {
-  const property = fc.asyncProperty(allDoings, fc.boolean(), async (chosen, isOwn) => {
+  const property = fc.asyncProperty(allCases, fc.boolean(), async (chosen, isOwn) => {
     const context = await makeFakeContext()
     const copy = await queuedPhoto(context)
     const [upload] = await readOutbox(context.database)
@@ -108,9 +108,9 @@ test('[OB4] all changes to a photo that is a duplicate apply to the first photo'
 })
 
 test('[OB10] all changes to a photo move to the other zone with it, and can be undone', async () => {
-  const property = fc.asyncProperty(doings, async (chosen) => {
+  const property = fc.asyncProperty(cases, async (chosen) => {
     const context = await makeFakeContext()
-    const scan = await scanned(context, qrOf())
+    const scan = await queueScanOf(context, qrOf())
     const photo = await queuedPhoto(context)
     for (const one of chosen) await commit(context, about(one, photo, context))
     await refuseScans(context)
@@ -131,7 +131,7 @@ test('[OB10] all changes to a photo move to the other zone with it, and can be u
 
 test('[OB10] changes to the rejected zone itself are not applied to the other zone', async () => {
   const context = await makeFakeContext()
-  const scan = await scanned(context, qrOf())
+  const scan = await queueScanOf(context, qrOf())
   await queuedPhoto(context)
   await commit(context, { name: 'zone.leave', args: { id: fakeZone.id } })
   await refuseScans(context)

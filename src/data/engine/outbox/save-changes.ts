@@ -10,7 +10,7 @@ import { recordDuplicate } from './duplicates.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows, rowsWithMutationIds } from './outbox-store.ts'
-import { dropRefusedScans } from './refused-scans.ts'
+import { deleteRejectedScans } from './refused-scans.ts'
 import { recordDelivered } from './recently-delivered.ts'
 
 /** The update of one row. `answer`: the result of the mutation, if it was applied. */
@@ -62,30 +62,30 @@ export async function saveChanges(
         const next: OutboxRow = { ...row, ...change.patch }
         const isSeen =
           next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
-        const isToCome =
+        const isCreatedLater =
           isSeen && createsOrJoinsZone(next) && (await stateOfMadeZone(database, next)) === 'to-come'
-        if (next.state === 'acknowledged' && isSeen && !isToCome) done.push(next)
+        if (next.state === 'acknowledged' && isSeen && !isCreatedLater) done.push(next)
         else kept.push(next)
         // Await only if needed: Dexie loses its transaction after about a hundred promise turns without a database
         // request.
-        if (next.state === 'acknowledged' && hasKeptAnswer(next))
-          await keepAnswer(database, next, { answer: change.answer, now })
+        if (next.state === 'acknowledged' && needsStoredAnswer(next))
+          await storeAnswer(database, next, { answer: change.answer, now })
         if (next.state === 'acknowledged') sent.push(next)
       }
       await recordDelivered(database, sent, now)
       await outbox.bulkPut(kept)
       await removeRows(database, done)
-      await dropRefusedScans(database, joinedBy([...kept, ...done], patches))
+      await deleteRejectedScans(database, zonesJoinedBy([...kept, ...done], patches))
     },
   )
 }
 
-function hasKeptAnswer({ name }: OutboxRow): boolean {
+function needsStoredAnswer({ name }: OutboxRow): boolean {
   return name === 'zone.scan' || name === 'photo.upload'
 }
 
 /** Returns the zones that these rows’ scans have just joined. */
-function joinedBy(
+function zonesJoinedBy(
   rows: readonly OutboxRow[],
   changes: ReadonlyMap<MutationId, RowUpdate>,
 ): ReadonlySet<ZoneId> {
@@ -95,7 +95,7 @@ function joinedBy(
 }
 
 /** Returns the rows that only the uploader of a photo may send: its description and its clip. */
-async function ownWordsAbout({ outbox }: UserDatabase, id: PhotoId): Promise<readonly OutboxRow[]> {
+async function uploaderOnlyRows({ outbox }: UserDatabase, id: PhotoId): Promise<readonly OutboxRow[]> {
   const rows = await outbox.where('entities').equals(`photo:${id}`).toArray()
   return rows.filter(({ name }) => name === 'photo.describe' || name.startsWith('clip.'))
 }
@@ -110,7 +110,7 @@ async function moveClipBytes({ pictures }: UserDatabase, from: PhotoId, to: Phot
   }
 }
 
-async function keepAnswer(
+async function storeAnswer(
   database: UserDatabase,
   row: OutboxRow,
   { answer, now }: { readonly answer: unknown; readonly now: EpochMs },
@@ -132,7 +132,7 @@ async function keepAnswer(
     if (!upload.success || upload.output.photo.id === row.args.id) return
     const { id, uploader } = upload.output.photo
     // Only the person who added the photo first can describe it.
-    if (uploader.id !== row.userId) await removeRows(database, await ownWordsAbout(database, row.args.id))
+    if (uploader.id !== row.userId) await removeRows(database, await uploaderOnlyRows(database, row.args.id))
     else await moveClipBytes(database, row.args.id, id)
     const others = await database.outbox.toArray()
     await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))

@@ -4,10 +4,10 @@ import { deleteChosenBytes, eachChosenBytes } from '#src/data/engine/chosen-byte
 import { type ChosenBytesRow, isBeingAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** Removes a file that is being prepared. Returns null if it is not. The result can restore it with its bytes. */
-export async function takeBackChosen(
+export async function removeChosenWithUndo(
   context: DataContext,
   id: MutationId,
-): Promise<{ readonly putBack: () => Promise<void> } | null> {
+): Promise<{ readonly restore: () => Promise<void> } | null> {
   const { database } = context
   const { chosenPhotos, chosenBytes } = database
   const taken = await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
@@ -22,7 +22,7 @@ export async function takeBackChosen(
   })
   if (taken === null) return null
   return {
-    putBack: async () => {
+    restore: async () => {
       // Without bytes there is nothing to prepare, because its page did not continue reading it.
       if (taken.blobs.length === 0) return
       for (const { kind, blob } of taken.blobs)

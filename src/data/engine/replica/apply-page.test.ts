@@ -18,7 +18,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
-import { applyPage, endForeignOverlays, readCursor } from './apply-page.ts'
+import { applyPage, deleteForeignOverlays, readCursor } from './apply-page.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const photoId = fakePhotoId(1)
@@ -78,7 +78,7 @@ test('[OB7] deletes overlays of scopes that are not pulled anymore', async () =>
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   await acknowledgeAll(context, 9)
-  await endForeignOverlays(context.database, new Set([fakeScopes.user]))
+  await deleteForeignOverlays(context.database, new Set([fakeScopes.user]))
   expect(await readOutbox(context.database)).toEqual([])
 })
 

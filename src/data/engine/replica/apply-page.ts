@@ -7,8 +7,8 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { createsOrJoinsZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
 import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
-import { clearScope, deleteRows, deleteZoneRows, putRows, replicaTables } from './base-rows.ts'
-import { dropShadow } from './shadow-pages.ts'
+import { clearScope, deleteRows, resetZoneCursor, putRows, replicaTables } from './base-rows.ts'
+import { deleteShadow } from './shadow-pages.ts'
 
 /** Returns how far a scope has been read. undefined before its first page. */
 export async function readCursor(database: UserDatabase, scope: Scope): Promise<CursorRow | undefined> {
@@ -34,7 +34,7 @@ export async function applyPage(
     const { next, epoch, floor, more } = answer
     const isComplete = !more || (cursor !== undefined && cursor.isComplete !== false)
     await database.cursors.put({ scope, next, epoch, floor, etag: more ? null : etag, isComplete })
-    await endOverlays(database, scope, seenRevision(next))
+    await deletePulledOverlays(database, scope, seenRevision(next))
     if (answer.lostUnsent !== undefined)
       await database.meta.put({ key: 'lost-unsent', value: answer.lostUnsent })
     return true
@@ -47,7 +47,7 @@ export async function deleteAcknowledged(database: UserDatabase, scope: Scope): 
   const tables = [cursors, outbox, pictures, memberships, zones, carried, carriedBytes, photos, comments]
   await database.transaction('rw', tables, async () => {
     const cursor = await database.cursors.get(scope)
-    if (cursor !== undefined) await endOverlays(database, scope, seenRevision(cursor.next))
+    if (cursor !== undefined) await deletePulledOverlays(database, scope, seenRevision(cursor.next))
   })
 }
 
@@ -56,13 +56,16 @@ export async function deleteScope(database: UserDatabase, scope: Scope): Promise
   await database.transaction('rw', replicaTables(database), async () => {
     await clearScope(database, scope)
     await database.cursors.delete(scope)
-    await dropShadow(database, scope)
+    await deleteShadow(database, scope)
     await dropAcknowledged(database, (other) => other === scope)
   })
 }
 
 /** Deletes overlays of scopes that are not pulled anymore. */
-export async function endForeignOverlays(database: UserDatabase, pulled: ReadonlySet<Scope>): Promise<void> {
+export async function deleteForeignOverlays(
+  database: UserDatabase,
+  pulled: ReadonlySet<Scope>,
+): Promise<void> {
   await database.transaction('rw', database.outbox, database.pictures, () =>
     dropAcknowledged(database, (scope) => !pulled.has(scope)),
   )
@@ -75,7 +78,7 @@ export async function readAcknowledgedScopes(database: UserDatabase): Promise<Re
 }
 
 /** Deletes carried rows that the server shows now, regardless of which phone delivered them. */
-async function endCarried(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
+async function deleteDeliveredCarried(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
   const named = readScope(scope)
   if (named.kind !== 'zone') return
   const { carried, carriedBytes, photos, comments } = database
@@ -91,8 +94,8 @@ async function endCarried(database: UserDatabase, scope: Scope, seenRev: number)
   await carriedBytes.bulkDelete(over)
 }
 
-async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
-  await endCarried(database, scope, seenRev)
+async function deletePulledOverlays(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
+  await deleteDeliveredCarried(database, scope, seenRev)
   const acknowledged = await database.outbox.where('state').equals('acknowledged').toArray()
   const over: OutboxRow[] = []
   for (const row of acknowledged) {
@@ -121,6 +124,6 @@ async function deleteZonesWithNewRole(database: UserDatabase, rows: readonly Row
     if (change.table !== 'membership') continue
     const before = await database.memberships.get(change.row.id)
     if (before === undefined || before.role === change.row.role) continue
-    await deleteZoneRows(database, change.row.id)
+    await resetZoneCursor(database, change.row.id)
   }
 }

@@ -13,8 +13,8 @@ import {
 } from '#src/contract/wire/sync-messages.ts'
 import { storedPhoto } from './photos-under-review.ts'
 import { type PhotoChange, changeIndex, clearIndex } from './index-chunks.ts'
-import { type UserDatabase, forgottenEpoch, lastKey } from '#src/data/engine/database.ts'
-import { dropShadow } from './shadow-pages.ts'
+import { type UserDatabase, unknownEpoch, lastKey } from '#src/data/engine/database.ts'
+import { deleteShadow } from './shadow-pages.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
@@ -49,7 +49,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
     if (table === 'user' && !row.isAdmin) {
       await clearScope(database, operatorScope)
       await database.cursors.delete(operatorScope)
-      await dropShadow(database, operatorScope)
+      await deleteShadow(database, operatorScope)
     }
     if (rows === undefined) others.set(table, [row])
     else rows.push(row)
@@ -59,10 +59,10 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
 }
 
 /** Deletes rows from their tables. The end of a membership also deletes its zone. */
-export async function deleteRows(database: UserDatabase, gone: readonly RowGone[]): Promise<void> {
+export async function deleteRows(database: UserDatabase, removedRows: readonly RowGone[]): Promise<void> {
   const photos: PhotoId[] = []
-  for (const { table, id } of gone) {
-    if (table === 'membership') await dropZone(database, v.parse(ZoneId, id))
+  for (const { table, id } of removedRows) {
+    if (table === 'membership') await deleteZoneData(database, v.parse(ZoneId, id))
     else if (table === 'photo') photos.push(v.parse(PhotoId, id))
     else await database.table(replicatedTable(table).clientTable).delete(id)
   }
@@ -81,19 +81,19 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
 }
 
 /** Deletes the zone’s rows. Unsent mutations stay; acknowledged ones are deleted. */
-export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+export async function deleteZoneData(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   await database.memberships.delete(zoneId)
   await database.cursors.delete(zoneScope(zoneId))
-  await dropShadow(database, zoneScope(zoneId))
+  await deleteShadow(database, zoneScope(zoneId))
   await clearZone(database, zoneId)
 }
 
 /** Makes the next pull read a zone again from 0. Its rows stay until then. */
-export async function deleteZoneRows(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+export async function resetZoneCursor(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   const scope = zoneScope(zoneId)
-  await dropShadow(database, scope)
+  await deleteShadow(database, scope)
   const cursor = await database.cursors.get(scope)
-  if (cursor !== undefined) await database.cursors.put({ ...cursor, epoch: forgottenEpoch, etag: null })
+  if (cursor !== undefined) await database.cursors.put({ ...cursor, epoch: unknownEpoch, etag: null })
 }
 
 async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
@@ -116,7 +116,7 @@ async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): 
   const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
   const before = await database.photos.bulkGet(rows.map(({ id }) => id))
   await database.photos.bulkPut(rows.map(storedPhoto))
-  await recordPlaces(
+  await updatePhotoIndexes(
     database,
     rows.map((after, index) => ({ before: before[index] ?? null, after })),
   )
@@ -127,14 +127,14 @@ async function deletePhotos(database: UserDatabase, ids: readonly PhotoId[]): Pr
   const rows = await database.photos.bulkGet([...new Set(ids)])
   const before = rows.flatMap((row) => row ?? [])
   await database.photos.bulkDelete(before.map(({ id }) => id))
-  await recordPlaces(
+  await updatePhotoIndexes(
     database,
     before.map((row) => ({ before: row, after: null })),
   )
 }
 
 /** Keeps each zone’s photo count and index in sync with its photos. */
-async function recordPlaces(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
+async function updatePhotoIndexes(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
   const ofZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
   for (const [zoneId, inZone] of ofZone) {
     if (zoneId === undefined) continue

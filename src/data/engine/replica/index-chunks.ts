@@ -5,7 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import {
   type IndexEntry,
   type PhotoIndex,
-  byPlace,
+  byPosition,
   entriesOf,
   entryOf,
   indexOfEntries,
@@ -40,21 +40,21 @@ export async function changeIndex(
   if (moved.length === 0) return
   const keys = await chunksOfZone(chunks, zoneId).primaryKeys()
   const starts = keys.map(([, startAt]) => startAt)
-  const changed = new Map<EpochMs, { gone: Set<PhotoId>; added: IndexEntry[] }>()
+  const changed = new Map<EpochMs, { removedIds: Set<PhotoId>; added: IndexEntry[] }>()
   const changeAt = (at: EpochMs) => {
     const startAt = starts.findLast((start) => start <= at) ?? 0
-    const found = changed.get(startAt) ?? { gone: new Set(), added: [] }
+    const found = changed.get(startAt) ?? { removedIds: new Set(), added: [] }
     changed.set(startAt, found)
     return found
   }
   for (const { before, after } of moved) {
-    if (before !== null) changeAt(before.uploadedAt).gone.add(before.id)
+    if (before !== null) changeAt(before.uploadedAt).removedIds.add(before.id)
     if (after !== null) changeAt(after.uploadedAt).added.push(after)
   }
-  for (const [startAt, { gone, added }] of changed) {
+  for (const [startAt, { removedIds, added }] of changed) {
     const chunk = await chunks.get([zoneId, startAt])
-    const kept = chunk === undefined ? [] : entriesOf(chunk).filter(({ id }) => !gone.has(id))
-    const entries = [...kept, ...added].toSorted(byPlace)
+    const kept = chunk === undefined ? [] : entriesOf(chunk).filter(({ id }) => !removedIds.has(id))
+    const entries = [...kept, ...added].toSorted(byPosition)
     if (entries.length === 0) await chunks.delete([zoneId, startAt])
     else await chunks.bulkPut(splitChunk(zoneId, startAt, entries))
   }

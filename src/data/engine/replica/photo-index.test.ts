@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
-import { firstBefore, joinIndexes, placesOf, withChanges } from '#src/data/photos/index-parts.ts'
+import { firstBefore, joinIndexes, sliceIndex, withChanges } from '#src/data/photos/index-parts.ts'
 import {
   type IndexEntry,
-  byPlace,
+  byPosition,
   countOf,
   entriesOf,
   idAt,
   indexOfEntries,
-  placeOf,
+  indexPositionOf,
   keyAt,
 } from './photo-index.ts'
 
@@ -21,7 +21,7 @@ const entry = fc.record({
 })
 const entries = fc
   .uniqueArray(entry, { selector: ({ id }) => id, maxLength: 60 })
-  .map((found) => found.toSorted(byPlace))
+  .map((found) => found.toSorted(byPosition))
 
 const indexOf = (found: readonly IndexEntry[]) => indexOfEntries(fakeZone.id, found)
 
@@ -32,10 +32,10 @@ test('returns the entries it was made from and finds each photo’s position', (
       expect(entriesOf(index)).toEqual(found)
       found.forEach(({ id }, place) => {
         expect(idAt(index, place)).toBe(id)
-        expect(placeOf(index, id)).toBe(place)
+        expect(indexPositionOf(index, id)).toBe(place)
       })
       expect(new Set(found.map((_entry, place) => keyAt(index, place))).size).toBe(found.length)
-      expect(placeOf(index, fakePhotoId(0))).toBe(-1)
+      expect(indexPositionOf(index, fakePhotoId(0))).toBe(-1)
       expect(() => idAt(index, countOf(index))).toThrow(RangeError)
       expect(() => idAt(index, -1)).toThrow(RangeError)
     }),
@@ -47,7 +47,7 @@ test('joined parts equal the index, and a time finds the first older photo', () 
     fc.property(entries, fc.nat(), (found, seed) => {
       const index = indexOf(found)
       const cut = seed % (found.length + 1)
-      const parts = [placesOf(index, 0, cut), placesOf(index, cut, found.length)]
+      const parts = [sliceIndex(index, 0, cut), sliceIndex(index, cut, found.length)]
       expect(entriesOf(joinIndexes(fakeZone.id, parts))).toEqual(found)
       const at = found[cut]?.uploadedAt ?? 0
       expect(firstBefore(index, at)).toBe(found.filter(({ uploadedAt }) => uploadedAt >= at).length)
@@ -64,8 +64,8 @@ test('an index with changes contains the remaining and the added photos', () => 
         [...found, ...others].filter((_entry, at) => ((seed >> (at % 20)) & 1) === 1).map(({ id }) => id),
       )
       const left = found.filter(({ id }) => !gone.has(id))
-      expect(entriesOf(withChanges(indexOf(found), { gone, added }))).toEqual(
-        [...left, ...added].toSorted(byPlace),
+      expect(entriesOf(withChanges(indexOf(found), { removedIds: gone, added }))).toEqual(
+        [...left, ...added].toSorted(byPosition),
       )
     }),
   )

@@ -25,7 +25,7 @@ export interface IndexEntry {
   readonly color: number
 }
 
-type PlaceInIndex = Pick<IndexEntry, 'id' | 'uploadedAt'>
+type IndexPosition = Pick<IndexEntry, 'id' | 'uploadedAt'>
 
 /** The number of elements of `ids` per photo. */
 export const wordsOfId = 4
@@ -35,7 +35,7 @@ export function countOf(index: PhotoIndex): number {
 }
 
 /** The order of the index and of every list of photos: newest first, with the id as a tie-breaker. */
-export function byPlace(a: PlaceInIndex, b: PlaceInIndex): number {
+export function byPosition(a: IndexPosition, b: IndexPosition): number {
   return b.uploadedAt - a.uploadedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
@@ -91,7 +91,7 @@ export function keyOf(id: PhotoId): string {
 }
 
 /** Returns the photo’s position. -1 if the index does not contain it. */
-export function placeOf({ ids }: PhotoIndex, id: PhotoId): number {
+export function indexPositionOf({ ids }: PhotoIndex, id: PhotoId): number {
   const [first, second, third, fourth] = wordsOfPhotoId(id)
   for (let at = 0; at < ids.length; at += wordsOfId) {
     if (ids[at] === first && ids[at + 1] === second && ids[at + 2] === third && ids[at + 3] === fourth)

@@ -10,8 +10,8 @@ export function storedPhoto(row: PhotoRow): StoredPhoto {
 
 /** Returns the zone’s photos that a moderator hid, according to the server. */
 export async function readHidden(database: UserDatabase, zoneId: ZoneId): Promise<readonly StoredPhoto[]> {
-  const held = await database.photos.where('heldIn').equals(zoneId).toArray()
-  return held.filter(({ status }) => status === 'hidden')
+  const underReview = await database.photos.where('heldIn').equals(zoneId).toArray()
+  return underReview.filter(({ status }) => status === 'hidden')
 }
 
 /** Returns the photos that pending changes remove from the zone’s list. */

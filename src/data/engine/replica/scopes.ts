@@ -42,8 +42,8 @@ export async function isZoneUnread(
   zoneId: ZoneId,
   pending: readonly OutboxRow[],
 ): Promise<boolean> {
-  const isMadeHere = pending.some((row) => row.name === 'zone.create' && isInOverlay(row))
-  return !isMadeHere && (await isUnread(context, zoneScope(zoneId)))
+  const isLocallyCreated = pending.some((row) => row.name === 'zone.create' && isInOverlay(row))
+  return !isLocallyCreated && (await isUnread(context, zoneScope(zoneId)))
 }
 
 /** True if the user’s zones, or the most recently joined one, have not been read on this device yet. */
@@ -59,7 +59,7 @@ async function newestMemberships({ database }: DataContext): Promise<readonly Me
 }
 
 /** Records when everything was last read. */
-export async function keepLastSyncedAt(context: DataContext, at: EpochMs): Promise<void> {
+export async function recordLastSyncedAt(context: DataContext, at: EpochMs): Promise<void> {
   await context.database.meta.put({ key: 'last-synced-at', value: at })
   context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: at })
 }

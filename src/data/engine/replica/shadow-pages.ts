@@ -8,7 +8,7 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
 export async function readShadow(database: UserDatabase, scope: Scope): Promise<ShadowPage | undefined> {
   const last = await database.shadowPages.where('scope').equals(scope).last()
   if (last === undefined || last.version === versionOf(database)) return last
-  await dropShadow(database, scope)
+  await deleteShadow(database, scope)
   return undefined
 }
 
@@ -27,7 +27,7 @@ export async function addShadowPage(
 }
 
 /** Deletes the pages read for the rebuild of a scope. */
-export async function dropShadow(database: UserDatabase, scope: Scope): Promise<void> {
+export async function deleteShadow(database: UserDatabase, scope: Scope): Promise<void> {
   await database.shadowPages.where('scope').equals(scope).delete()
 }
 

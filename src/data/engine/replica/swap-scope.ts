@@ -1,8 +1,15 @@
 import { type Scope, readScope } from '#src/contract/wire/sync-messages.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { clearScope, deleteRows, dropZone, deleteZoneRows, putRows, replicaTables } from './base-rows.ts'
-import { dropShadow, readShadow } from './shadow-pages.ts'
+import {
+  clearScope,
+  deleteRows,
+  deleteZoneData,
+  resetZoneCursor,
+  putRows,
+  replicaTables,
+} from './base-rows.ts'
+import { deleteShadow, readShadow } from './shadow-pages.ts'
 
 /**
  * Replaces the base rows of a scope with its shadow, in one transaction and one page at a time. Does nothing and
@@ -23,16 +30,16 @@ export async function swapScope(database: UserDatabase, scope: Scope): Promise<b
     if (readScope(scope).kind === 'user') {
       for (const { id, role } of before) {
         const after = await database.memberships.get(id)
-        if (after === undefined) await dropZone(database, id)
-        else if (after.role !== role) await deleteZoneRows(database, id)
+        if (after === undefined) await deleteZoneData(database, id)
+        else if (after.role !== role) await resetZoneCursor(database, id)
       }
     }
-    await dropShadow(database, scope)
+    await deleteShadow(database, scope)
     const { next, epoch, floor } = last
     await database.cursors.put({ scope, next, epoch, floor, etag: null, isComplete: true })
     const waiting = await database.outbox.filter((row) => row.scope === scope).toArray()
     for (const row of waiting) {
-      const queued = await waitingAgain(database, row)
+      const queued = await requeuedRow(database, row)
       if (queued !== null) await database.outbox.put(queued)
     }
     return true
@@ -40,14 +47,14 @@ export async function swapScope(database: UserDatabase, scope: Scope): Promise<b
 }
 
 /** Sending a clip’s metadata again changes nothing if the server has it. */
-async function mayBeForgotten(database: UserDatabase, row: OutboxRow): Promise<boolean> {
+async function canBeDeleted(database: UserDatabase, row: OutboxRow): Promise<boolean> {
   if (row.name === 'clip.add') return true
   return row.name === 'photo.upload' && (await database.photos.get(row.args.id)) === undefined
 }
 
 /** Returns the row in its state for a server that may have lost it. null if nothing changes. */
-async function waitingAgain(database: UserDatabase, row: OutboxRow): Promise<OutboxRow | null> {
-  const isLost = row.isCreated === true && (await mayBeForgotten(database, row))
+async function requeuedRow(database: UserDatabase, row: OutboxRow): Promise<OutboxRow | null> {
+  const isLost = row.isCreated === true && (await canBeDeleted(database, row))
   const known = isLost ? { ...row, isCreated: false } : row
   const wasMissed = isLost && row.state === 'rejected' && row.lastError?.status === 404
   if (row.state === 'acknowledged' || wasMissed)

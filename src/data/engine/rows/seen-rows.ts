@@ -10,6 +10,6 @@ export interface DismissalRow {
 }
 
 /** The data an admin last read: metrics of the whole platform, and lists of the desk with their search text. */
-export type FiguresRow =
+export type AdminDataRow =
   | { readonly key: 'platform'; readonly value: PlatformMetrics }
   | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }

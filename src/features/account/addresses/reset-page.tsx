@@ -129,7 +129,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
   const words = useWords(addressWords)
   const account = useWords(accountWords)
   const { password, setPassword, endsOthers, setEndsOthers, isBusy, problem, fieldProblem, isOver, submit } =
-    useChoice(token)
+    usePasswordReset(token)
   return (
     <form noValidate className={css(cardStyle.raw(), stack)} onSubmit={(event) => void submit(event)}>
       <ProblemAlert text={problem} />
@@ -166,7 +166,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
   )
 }
 
-function useChoice(token: string) {
+function usePasswordReset(token: string) {
   const words = useWords(addressWords)
   const account = useWords(accountWords)
   const { error } = useBrandWords()

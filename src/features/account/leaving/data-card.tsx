@@ -4,8 +4,8 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { askForData, dataExportPath, readDataExport } from '#src/data/session/leaving-commands.ts'
-import { useNotices } from '#src/data/notices/notice-queries.ts'
+import { requestDataExport, dataExportPath, readDataExport } from '#src/data/session/leaving-commands.ts'
+import { useNotificationRows } from '#src/data/notices/notice-queries.ts'
 import { formatBytes, formatDay } from '#src/i18n/format.ts'
 import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -22,7 +22,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
  * pull.
  */
 export function DataCard() {
-  const newest = useNotices()?.find(({ kind }) => kind === 'data-ready')?.id
+  const newest = useNotificationRows()?.find(({ kind }) => kind === 'data-ready')?.id
   return <ExportCard key={newest ?? ''} />
 }
 
@@ -30,7 +30,7 @@ function ExportCard() {
   const words = useWords(leavingWords)
   const { connection } = useSyncStatus()
   const { made, isBusy, ask } = useDataExport(connection === 'offline')
-  const isMaking = made !== null && made.endsAt === null
+  const isInProgress = made !== null && made.endsAt === null
   return (
     <section id="my-data" aria-labelledby="data" className={css(cardStyle.raw(), stack)}>
       <div>
@@ -40,7 +40,7 @@ function ExportCard() {
         <p className={mutedText}>{words.dataText}</p>
       </div>
       <p role="status">
-        {isMaking
+        {isInProgress
           ? words.dataMaking
           : made?.endsAt
             ? words.dataReady({ size: formatBytes(made.bytes ?? 0), day: formatDay(Date.parse(made.endsAt)) })
@@ -53,7 +53,7 @@ function ExportCard() {
             {words.dataFetch}
           </a>
         ) : null}
-        {isMaking ? null : (
+        {isInProgress ? null : (
           <Button tone="soft" size="small" isBusy={isBusy} onClick={ask}>
             {made === null ? words.dataAsk : words.dataAskAgain}
           </Button>
@@ -74,11 +74,11 @@ function useDataExport(isOffline: boolean) {
     })
   }, [isOffline])
   const { isBusy, run } = useOneAtATime(async () => {
-    const asked = await askForData()
-    if (asked.ok) setMade(asked.value)
-    else if (asked.error.code === 'network') showToast(words.dataNeedsNetwork, { tone: 'danger' })
-    else if (asked.error.code === 'too_many_requests') showToast(words.dataTooOften, { tone: 'danger' })
-    else showToast(problemText(asked.error, error), { tone: 'danger' })
+    const response = await requestDataExport()
+    if (response.ok) setMade(response.value)
+    else if (response.error.code === 'network') showToast(words.dataNeedsNetwork, { tone: 'danger' })
+    else if (response.error.code === 'too_many_requests') showToast(words.dataTooOften, { tone: 'danger' })
+    else showToast(problemText(response.error, error), { tone: 'danger' })
   })
   return { made, isBusy, ask: run }
 }

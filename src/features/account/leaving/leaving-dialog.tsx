@@ -95,12 +95,12 @@ function useDeletion(onClose: () => void) {
     setProblem(null)
     setFieldProblem(password === '' ? words.passwordMissing : undefined)
     if (password === '') return
-    const asked = await deleteAccount(password)
-    if (!asked.ok) {
-      fail(asked.error)
+    const response = await deleteAccount(password)
+    if (!response.ok) {
+      fail(response.error)
       return
     }
-    showToast(words.asked({ day: formatDay(asked.value) }))
+    showToast(words.asked({ day: formatDay(response.value) }))
     onClose()
   })
   return {

@@ -1,7 +1,7 @@
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { keepAccount } from '#src/data/session/leaving-commands.ts'
+import { cancelAccountDeletion } from '#src/data/session/leaving-commands.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -16,7 +16,7 @@ export function LeavingNotice({ deletionAt }: { readonly deletionAt: EpochMs }) 
   const words = useWords(leavingWords)
   const { error } = useBrandWords()
   const { isBusy, run } = useOneAtATime(async () => {
-    const kept = await keepAccount()
+    const kept = await cancelAccountDeletion()
     if (kept.ok) showToast(words.kept, { tone: 'success' })
     else
       showToast(kept.error.code === 'network' ? words.keepNeedsNetwork : problemText(kept.error, error), {

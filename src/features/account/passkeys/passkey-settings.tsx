@@ -95,7 +95,7 @@ function AddPasskey({ onAdded, onClose }: { readonly onAdded: () => void; readon
   })
   const failureText = (failure: PasskeyFailure) =>
     'reason' in failure ? words.passkeyProblems[failure.reason] : problemText(failure, wording.error)
-  const { isAsked, current, problem, onRefused, onTyped } = useCurrentPassword()
+  const { isConfirming, current, problem, onRefused, onTyped } = useCurrentPassword()
   return (
     <PasskeyNameDialog
       title={words.addTitle}
@@ -112,7 +112,7 @@ function AddPasskey({ onAdded, onClose }: { readonly onAdded: () => void; readon
         return null
       }}
     >
-      {isAsked ? (
+      {isConfirming ? (
         <CurrentPasswordField
           id="passkey-current"
           error={problem}
@@ -129,14 +129,14 @@ function useCurrentPassword() {
   const words = useWords(addressWords)
   const profile = useWords(profileWords)
   const [current, setCurrent] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string>()
   const onRefused = () => {
-    setAsked(true)
+    setConfirming(true)
     setProblem(current === undefined ? undefined : words.currentWrong)
     return profile.passwordNeeded
   }
-  return { isAsked, current, problem, onRefused, onTyped: setCurrent }
+  return { isConfirming, current, problem, onRefused, onTyped: setCurrent }
 }
 
 interface PasskeyRowProps {

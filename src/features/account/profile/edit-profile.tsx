@@ -29,7 +29,7 @@ export function EditProfile({ user, isHeading = false }: EditProfileProps) {
   return (
     <header className={head}>
       <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="large" />
-      <div className={who}>
+      <div className={nameStyle}>
         {isHeading ? (
           <PageHeading>
             <bdi>{user.displayName}</bdi>
@@ -56,4 +56,4 @@ export function EditProfile({ user, isHeading = false }: EditProfileProps) {
 }
 
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
-const who = css({ flexGrow: '1', flexBasis: '[10rem]', minWidth: '0', overflowWrap: 'anywhere' })
+const nameStyle = css({ flexGrow: '1', flexBasis: '[10rem]', minWidth: '0', overflowWrap: 'anywhere' })

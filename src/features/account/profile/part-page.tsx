@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DeviceList } from '#src/components/session/device-list.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { unsentOf } from '#src/data/unsent/count-waiting.ts'
+import { unsentCountOf } from '#src/data/unsent/count-waiting.ts'
 import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { AddressCard } from '#src/features/account/addresses/address-card.tsx'
 import {
@@ -182,7 +182,7 @@ function LeavingCard({ user }: { readonly user: User }) {
   const words = useWords(leavingWords)
   const [isOpen, setOpen] = useState(false)
   const waiting = useWaitingCounts()
-  const unsentCount = waiting === undefined ? 0 : unsentOf(waiting)
+  const unsentCount = waiting === undefined ? 0 : unsentCountOf(waiting)
   if (typeof user.deletionAt === 'number') return null
   return (
     <SettingsCard id="leaving" title={words.title} text={words.text}>

@@ -24,31 +24,31 @@ interface ProfileLink {
   readonly name: string
   readonly to: string
   readonly icon: LucideIcon
-  readonly forWhom: readonly Audience[]
+  readonly audiences: readonly Audience[]
 }
 
 /** The links to the settings pages. */
 export const settingLinks = [
-  { name: 'you', to: '/profile/you', icon: UserRound, forWhom: everybody },
-  { name: 'appearance', to: '/profile/appearance', icon: Palette, forWhom: everybody },
-  { name: 'notifications', to: '/profile/notifications', icon: Bell, forWhom: everybody },
-  { name: 'data', to: '/profile/data', icon: Database, forWhom: everybody },
-  { name: 'account', to: '/profile/account', icon: KeyRound, forWhom: everybody },
+  { name: 'you', to: '/profile/you', icon: UserRound, audiences: everybody },
+  { name: 'appearance', to: '/profile/appearance', icon: Palette, audiences: everybody },
+  { name: 'notifications', to: '/profile/notifications', icon: Bell, audiences: everybody },
+  { name: 'data', to: '/profile/data', icon: Database, audiences: everybody },
+  { name: 'account', to: '/profile/account', icon: KeyRound, audiences: everybody },
 ] as const satisfies readonly ProfileLink[]
 
 /** The other pages that the profile links to. */
 export const profileLinks = [
-  { name: 'scan', to: '/scanner', icon: ScanLine, forWhom: ['album-guest'] },
+  { name: 'scan', to: '/scanner', icon: ScanLine, audiences: ['album-guest'] },
   // Includes albums that have ended and albums that were not confirmed.
-  { name: 'zones', to: '/locations', icon: Images, forWhom: ['newcomer', 'album-guest'] },
-  { name: 'activity', to: '/activity', icon: History, forWhom: everybody },
-  { name: 'saved', to: '/downloads', icon: Download, forWhom: everybody },
-  { name: 'badges', to: '/social-achievements', icon: Award, forWhom: ['host'] },
-  { name: 'shop', to: '/merchandise', icon: ShoppingBag, forWhom: everybody },
-  { name: 'orders', to: '/print-orders', icon: Package, forWhom: everybody },
-  { name: 'plans', to: '/subscription', icon: Sparkles, forWhom: payers },
-  { name: 'guide', to: '/guide', icon: BookOpen, forWhom: everybody },
-  { name: 'customerService', to: '/customer-service', icon: Headset, forWhom: everybody },
-  { name: 'business', to: '/business', icon: BriefcaseBusiness, forWhom: everybody },
-  { name: 'desk', to: '/desk', icon: LayoutDashboard, forWhom: ['operator'] },
+  { name: 'zones', to: '/locations', icon: Images, audiences: ['newcomer', 'album-guest'] },
+  { name: 'activity', to: '/activity', icon: History, audiences: everybody },
+  { name: 'saved', to: '/downloads', icon: Download, audiences: everybody },
+  { name: 'badges', to: '/social-achievements', icon: Award, audiences: ['host'] },
+  { name: 'shop', to: '/merchandise', icon: ShoppingBag, audiences: everybody },
+  { name: 'orders', to: '/print-orders', icon: Package, audiences: everybody },
+  { name: 'plans', to: '/subscription', icon: Sparkles, audiences: payers },
+  { name: 'guide', to: '/guide', icon: BookOpen, audiences: everybody },
+  { name: 'customerService', to: '/customer-service', icon: Headset, audiences: everybody },
+  { name: 'business', to: '/business', icon: BriefcaseBusiness, audiences: everybody },
+  { name: 'desk', to: '/desk', icon: LayoutDashboard, audiences: ['operator'] },
 ] as const satisfies readonly ProfileLink[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unsentOf } from '#src/data/unsent/count-waiting.ts'
+import { unsentCountOf } from '#src/data/unsent/count-waiting.ts'
 import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { chooseGuest, currentGuestChoice, type GuestChoice as Choice } from '#src/data/session/kept-guest.ts'
 import type { Session } from '#src/data/session/session-queries.ts'
@@ -18,7 +18,7 @@ export function GuestChoice({ session }: { readonly session: Session }) {
   const zones = useMyZones()
   const [choice, setChoice] = useState(currentGuestChoice)
   if (waiting === undefined || zones === undefined) return null
-  const unsent = unsentOf(waiting)
+  const unsent = unsentCountOf(waiting)
   if (unsent === 0 && zones.length === 0) return null
   const choose = (chosen: Choice) => {
     chooseGuest(chosen)

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { beginAtProvider, finishAtProvider, identityProviderName } from '#src/data/session/oidc-commands.ts'
+import {
+  startProviderSignIn,
+  finishProviderSignIn,
+  identityProviderName,
+} from '#src/data/session/oidc-commands.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -26,7 +30,7 @@ export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const problem = useOutcome(outcome, onDone) ?? failure
   const { isBusy, run } = useOneAtATime(async () => {
-    const begun = await beginAtProvider(returnTo)
+    const begun = await startProviderSignIn(returnTo)
     if (begun.ok) window.location.assign(begun.value)
     else setFailure(problemText(begun.error, wording.error))
   })
@@ -63,7 +67,7 @@ function useOutcome(outcome: string | undefined, onDone: () => void): string | n
   useEffect(() => {
     if (outcome !== 'done') return
     const enter = async () => {
-      const entered = await finishAtProvider()
+      const entered = await finishProviderSignIn()
       if (entered.ok) latest.current.onDone()
       else setFailure(problemText(entered.error, latest.current.wording.error))
     }
@@ -71,7 +75,7 @@ function useOutcome(outcome: string | undefined, onDone: () => void): string | n
   }, [outcome])
   // Outcomes with a question are shown at the top of the page.
   if (outcome === undefined || outcome === 'done' || outcome === 'full' || outcome === 'link') return failure
-  if (isOfOrganisations(outcome)) return ofOrganisations[outcome]
+  if (isOrganisationOutcome(outcome)) return ofOrganisations[outcome]
   return isOutcome(outcome) ? words.outcomes[outcome] : words.outcomes.refused
 }
 
@@ -79,6 +83,6 @@ function isOutcome(outcome: string): outcome is keyof typeof profileWords.outcom
   return Object.hasOwn(profileWords.outcomes, outcome)
 }
 
-function isOfOrganisations(outcome: string): outcome is keyof typeof ssoWords.outcomes {
+function isOrganisationOutcome(outcome: string): outcome is keyof typeof ssoWords.outcomes {
   return Object.hasOwn(ssoWords.outcomes, outcome)
 }

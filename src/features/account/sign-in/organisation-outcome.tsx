@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { finishAtProvider } from '#src/data/session/oidc-commands.ts'
+import { finishProviderSignIn } from '#src/data/session/oidc-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { connectOrganisation } from '#src/data/session/sso-commands.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
@@ -30,7 +30,7 @@ function WithoutSeat({ onDone }: DoneProps) {
   const [isIn, setIn] = useState(false)
   useEffect(() => {
     const enter = async () => {
-      const entered = await finishAtProvider()
+      const entered = await finishProviderSignIn()
       if (entered.ok) setIn(true)
       else setFailure(problemText(entered.error, error))
     }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
-import { beginAtOrganisation } from '#src/data/session/sso-commands.ts'
+import { startSsoSignIn } from '#src/data/session/sso-commands.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -43,7 +43,7 @@ function AddressForm({ returnTo, onClose }: AddressFormProps) {
     setWrong(!read.success)
     setProblem(null)
     if (!read.success) return
-    const begun = await beginAtOrganisation(read.output, returnTo)
+    const begun = await startSsoSignIn(read.output, returnTo)
     if (!begun.ok) setProblem(problemText(begun.error, wording.error))
     else if (begun.value.outcome === 'go') window.location.assign(begun.value.address)
     else setProblem(words[begun.value.outcome])

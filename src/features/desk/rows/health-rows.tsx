@@ -22,15 +22,15 @@ export function CheckRow({ row }: RowProps<'check'>) {
     version: version ?? '',
   }
   const text = check.causes[cause]
-  const hasWayOut = Object.hasOwn(check.wayOut, cause)
+  const hasRemedy = Object.hasOwn(check.wayOut, cause)
   // A part that is not set up neither works nor fails.
-  const shown = state === 'ok' && hasWayOut ? 'optional' : state
+  const shown = state === 'ok' && hasRemedy ? 'optional' : state
   const isGerman = currentTranslation()?.language === 'de'
   const lines = (isGerman ? notes?.de : undefined) ?? notes?.en ?? []
   return (
     <DeskCard title={check.names[id]} chips={<Chip tone={tones[shown]}>{check.states[shown]}</Chip>}>
       <p>{typeof text === 'string' ? text : text(facts)}</p>
-      {hasWayOut ? <p className={mutedText}>{nameOfAction(check.wayOut, cause)}</p> : null}
+      {hasRemedy ? <p className={mutedText}>{nameOfAction(check.wayOut, cause)}</p> : null}
       {lines.length === 0 ? null : (
         <ul aria-label={check.notes} className={list}>
           {lines.map((line) => (

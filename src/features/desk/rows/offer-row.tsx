@@ -28,7 +28,7 @@ export function OfferRow({ row }: Props) {
         <DeskActionButton
           label={words.change}
           form={{ title: `${words.change}: ${title}`, text: words.formText, submit: words.save, fields }}
-          actionOf={(values, id) => ({ id, seenRev: row.rev, ...wordsOf(row, values) })}
+          actionOf={(values, id) => ({ id, seenRev: row.rev, ...offerTextsOf(row, values) })}
         />
       }
     >
@@ -85,7 +85,7 @@ function useFields(row: Props['row']): readonly DeskActionField[] {
 }
 
 /** The form as a part of its action. The contract refuses missing fields by their names. */
-function wordsOf(row: Props['row'], values: Readonly<Record<string, string>>) {
+function offerTextsOf(row: Props['row'], values: Readonly<Record<string, string>>) {
   const textsOf = (path: string) => ({
     title: values[`${path}.title`] ?? '',
     description: values[`${path}.description`] ?? '',

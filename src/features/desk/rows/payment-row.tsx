@@ -84,7 +84,7 @@ function PaymentActions({ row, what }: RowProps<'payment'> & { readonly what: st
                 hint: payment.atMost({ amount: left }),
                 initial: (leftCents / 100).toFixed(2),
               },
-              ...(isCurrent ? [endingField(payment)] : []),
+              ...(isCurrent ? [planEndField(payment)] : []),
               { name: 'reason', label: person.reason, hint: person.reasonHint, type: 'area' },
             ],
           }}
@@ -107,7 +107,7 @@ function PaymentActions({ row, what }: RowProps<'payment'> & { readonly what: st
   )
 }
 
-function endingField(words: ReturnType<typeof useDeskWords>['payment']) {
+function planEndField(words: ReturnType<typeof useDeskWords>['payment']) {
   const options = PlanEnding.options.map((value) => ({ value, label: words.endings[value] }))
   return { name: 'ends', label: words.ends, initial: 'now', options }
 }

@@ -11,17 +11,17 @@ export function PayoutRow({ row }: RowProps<'payout'>) {
   const { payout } = useDeskWords()
   const { id: userId, name, business, email, contact, cents, currency, months } = row
   const money = (amount: number) => formatMoney(amount, currency)
-  const who = business ?? name
+  const payeeName = business ?? name
   return (
     <DeskCard
-      title={`${who}: ${money(cents)}`}
+      title={`${payeeName}: ${money(cents)}`}
       actions={
         <DeskActionButton
-          about={who}
+          about={payeeName}
           label={payout.note}
           tone="primary"
           form={{
-            title: payout.title({ name: who }),
+            title: payout.title({ name: payeeName }),
             text: payout.text,
             fields: [
               {
@@ -56,8 +56,8 @@ export function PayoutRow({ row }: RowProps<'payout'>) {
   )
 }
 
-function isPayable(wanted: number, owed: number): boolean {
-  return wanted >= rewardRules.leastPayoutCents && wanted <= owed
+function isPayable(payoutCents: number, owed: number): boolean {
+  return payoutCents >= rewardRules.leastPayoutCents && payoutCents <= owed
 }
 
 const list = css({ display: 'grid', gap: '1', fontVariantNumeric: 'tabular-nums' })

@@ -94,13 +94,17 @@ interface TrialFiguresPartProps {
 function TrialFiguresPart({ name, figures }: TrialFiguresPartProps) {
   const { trial: words } = useDeskWords()
   const { before, during, testsSold, isBlurred } = figures
-  const verdict = trialOutcome(before, during)
+  const trialResult = trialOutcome(before, during)
   const { days, sold, visitors } = minimumForOutcome
   const { early, chance, clear } = words.verdictText
   return (
     <>
-      <Notice tone={verdict === 'early' ? 'info' : 'success'} title={words.verdict[verdict]}>
-        {verdict === 'early' ? early({ days, sold, visitors }) : verdict === 'chance' ? chance : clear}
+      <Notice tone={trialResult === 'early' ? 'info' : 'success'} title={words.verdict[trialResult]}>
+        {trialResult === 'early'
+          ? early({ days, sold, visitors })
+          : trialResult === 'chance'
+            ? chance
+            : clear}
       </Notice>
       <table aria-label={words.table({ name })} className={table}>
         <thead>

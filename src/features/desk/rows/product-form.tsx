@@ -61,13 +61,13 @@ function useFields(row: Row | null): readonly DeskActionField[] {
     textField(
       'product.basePriceCents',
       words.price({ currency }),
-      row === null ? '' : typed(row.basePriceCents),
+      row === null ? '' : priceFieldText(row.basePriceCents),
     ),
     {
       ...textField(
         'product.salePriceCents',
         words.salePrice({ currency }),
-        typed(row?.salePriceCents ?? null),
+        priceFieldText(row?.salePriceCents ?? null),
       ),
       hint: words.salePriceHint,
     },
@@ -118,6 +118,6 @@ function productOf(row: Row | null, values: Values): v.InferInput<typeof DeskPro
   }
 }
 
-function typed(cents: number | null): string {
+function priceFieldText(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2)
 }

@@ -28,7 +28,7 @@ export function MailCard({ site, onSite }: SitePart) {
   }))
   const { password, ...rest } = fields
   const mail = password === '' ? rest : fields
-  const test = useLetter(setOutcome)
+  const test = useTestMail(setOutcome)
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }))
   return (
     <SiteCard
@@ -64,7 +64,7 @@ export function MailCard({ site, onSite }: SitePart) {
 }
 
 /** Sends the test mail and shows the result. */
-function useLetter(setOutcome: ReturnType<typeof useSiteSave>['setOutcome']) {
+function useTestMail(setOutcome: ReturnType<typeof useSiteSave>['setOutcome']) {
   const { mail: words } = useWords(siteWords)
   const { error } = useBrandWords()
   return useOneAtATime(async (mail: Parameters<typeof testSiteMail>[0]) => {
@@ -75,7 +75,7 @@ function useLetter(setOutcome: ReturnType<typeof useSiteSave>['setOutcome']) {
   })
 }
 
-interface Entered {
+interface MailServerInput {
   readonly host: string
   readonly port: v.InferOutput<typeof MailPort>
   readonly user: string
@@ -84,8 +84,8 @@ interface Entered {
 }
 
 interface FieldsProps {
-  readonly fields: Entered
-  readonly set: (change: Partial<Entered>) => void
+  readonly fields: MailServerInput
+  readonly set: (change: Partial<MailServerInput>) => void
   readonly errorOf: (field: string) => string | undefined
 }
 

@@ -62,7 +62,7 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
               icon: <Ban size={18} aria-hidden="true" />,
               onChoose: () =>
                 void actWithUndo(
-                  { said: words.revoked({ label }), act: () => revokeCode(code.id) },
+                  { message: words.revoked({ label }), act: () => revokeCode(code.id) },
                   trayText,
                 ),
             },

@@ -41,7 +41,7 @@ function Codes() {
   const loading = useBrandWords().shell.loading
   const words = useWords(hostWords)
   const codes = useCodes(zone.id)
-  const [isMaking, setMaking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const [shown, setShown] = useState<CodeView['id'] | null>(null)
   if (codes === undefined) return <PageSkeleton label={loading} />
   const working = codes.filter(({ revokedAt }) => revokedAt === null)
@@ -54,7 +54,7 @@ function Codes() {
           <h2 className={headingStyle({ size: 'medium' })}>{words.codesTitle}</h2>
           <p className={mutedText}>{words.codesText}</p>
         </div>
-        <Button tone="soft" icon={<Plus size={20} aria-hidden="true" />} onClick={() => setMaking(true)}>
+        <Button tone="soft" icon={<Plus size={20} aria-hidden="true" />} onClick={() => setFormOpen(true)}>
           {words.newCode}
         </Button>
       </div>
@@ -77,8 +77,8 @@ function Codes() {
           </ul>
         </details>
       )}
-      {isMaking ? (
-        <NewCodeDialog zoneId={zone.id} onMade={setShown} onClose={() => setMaking(false)} />
+      {isFormOpen ? (
+        <NewCodeDialog zoneId={zone.id} onMade={setShown} onClose={() => setFormOpen(false)} />
       ) : null}
       {shownCode === undefined ? null : (
         <CodeQrDialog code={shownCode} zoneName={zone.name} onClose={() => setShown(null)} />

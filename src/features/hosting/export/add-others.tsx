@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { downloadCost, isBeyondLimit, isCountSaid } from '#src/components/photo/download-cost.ts'
+import { downloadCost, isBeyondLimit, showsDownloadsLeft } from '#src/components/photo/download-cost.ts'
 import { ClipSign } from '#src/components/photo/clip-sign.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
@@ -29,7 +29,7 @@ interface AddOthersProps {
   readonly isOffline: boolean
 }
 
-const shownAtOnce = 48
+const pageSize = 48
 
 /** Selects other people's photos to add to the ZIP. They count as downloads of the user's plan. */
 export function AddOthers({ photos, isOffline }: AddOthersProps) {
@@ -38,7 +38,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
   const [chosen, setChosen] = useState<ReadonlySet<PhotoId>>(new Set())
   const ids = photos.map(({ id }) => id).filter((id) => chosen.has(id))
   const forecast = useDownloadForecast(ids)
-  const { add, progress, upgrade } = useAdding()
+  const { add, progress, upgrade } = useRecordDownloads()
   const isTooMany = forecast !== undefined && isBeyondLimit(forecast)
   const toggle = (id: PhotoId) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
@@ -46,7 +46,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
   return (
     <Section id="export-others" title={words.addTitle} level={3} className={css(cardStyle.raw(), card)}>
       <p className={mutedText}>
-        {words.addText} {isCountSaid(left) ? words.addLeft({ left }) : ''}
+        {words.addText} {showsDownloadsLeft(left) ? words.addLeft({ left }) : ''}
       </p>
       <OthersGrid photos={photos} chosen={chosen} onToggle={toggle} />
       <p role="status" className={mutedText}>
@@ -80,7 +80,7 @@ interface OthersGridProps {
 
 function OthersGrid({ photos, chosen, onToggle }: OthersGridProps) {
   const words = useWords(exportWords)
-  const [shown, setShown] = useState(shownAtOnce)
+  const [shown, setShown] = useState(pageSize)
   return (
     <>
       <ul aria-label={words.addTitle} className={grid}>
@@ -103,7 +103,7 @@ function OthersGrid({ photos, chosen, onToggle }: OthersGridProps) {
       </ul>
       {photos.length > shown ? (
         <div>
-          <Button tone="plain" onClick={() => setShown(shown + 4 * shownAtOnce)}>
+          <Button tone="plain" onClick={() => setShown(shown + 4 * pageSize)}>
             {words.addMore({ count: photos.length - shown })}
           </Button>
         </div>
@@ -113,7 +113,7 @@ function OthersGrid({ photos, chosen, onToggle }: OthersGridProps) {
 }
 
 /** Records the downloads in sequence. Stops at the plan's limit or if the connection is lost. */
-function useAdding() {
+function useRecordDownloads() {
   const words = useWords(exportWords)
   const photoText = useWords(photoWords)
   const errors = useBrandWords().error

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/session/data-context-fake.ts'
-import { estimatedBytes, takenFrom } from './export-estimate.ts'
+import { estimatedBytes, selectForExport } from './export-estimate.ts'
 
 test('takes everything if all may be saved, otherwise only own and downloaded photos', () => {
   const { uploader } = fakePhoto(1)
@@ -12,8 +12,8 @@ test('takes everything if all may be saved, otherwise only own and downloaded ph
   if (had === undefined || other === undefined) throw new Error('There are two')
   const photos = [own, had, other]
   const by = { me: fakeUser.id, downloaded: new Set([had.id]) }
-  expect(takenFrom(photos, { ...by, takesAll: true })).toEqual({ taken: photos, others: [] })
-  expect(takenFrom(photos, { ...by, takesAll: false })).toEqual({ taken: [own, had], others: [other] })
+  expect(selectForExport(photos, { ...by, takesAll: true })).toEqual({ taken: photos, others: [] })
+  expect(selectForExport(photos, { ...by, takesAll: false })).toEqual({ taken: [own, had], others: [other] })
 })
 
 test('own photos count in full size, other people’s in the exported size', () => {

@@ -10,18 +10,18 @@ const longSidePx = { wall: 1280, standard: 1600, high: 4096, original: Number.PO
 /** A photo as JPEG at the quality of our renditions needs about 0.3 bytes per pixel. */
 const bytesPerPixel = 0.3
 
-type Taken = Pick<PhotoView, 'id' | 'uploader'>
+type ExportablePhoto = Pick<PhotoView, 'id' | 'uploader'>
 
 /**
  * Returns which of a zone's photos go into a user's ZIP. These are all photos if the user may save all, otherwise their
  * own and those they downloaded. `others` are photos that can each be added by a download.
  */
-export function takenFrom<Photo extends Taken>(
+export function selectForExport<Photo extends ExportablePhoto>(
   photos: readonly Photo[],
   by: { readonly me: string; readonly takesAll: boolean; readonly downloaded: ReadonlySet<PhotoId> },
 ): { readonly taken: readonly Photo[]; readonly others: readonly Photo[] } {
   if (by.takesAll) return { taken: photos, others: [] }
-  const isTaken = ({ id, uploader }: Taken) => uploader.id === by.me || by.downloaded.has(id)
+  const isTaken = ({ id, uploader }: ExportablePhoto) => uploader.id === by.me || by.downloaded.has(id)
   return { taken: photos.filter(isTaken), others: photos.filter((photo) => !isTaken(photo)) }
 }
 

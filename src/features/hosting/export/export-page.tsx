@@ -24,7 +24,7 @@ import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AddOthers } from './add-others.tsx'
-import { estimatedBytes, takenFrom } from './export-estimate.ts'
+import { estimatedBytes, selectForExport } from './export-estimate.ts'
 import { PassCard } from './pass-card.tsx'
 import { canSaveToGallery, SaveToGallery } from './save-to-gallery.tsx'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
@@ -64,7 +64,7 @@ function ExportPage() {
     )
   const sent = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
   const isUnlocked = zone.unlocked !== null
-  const { taken, others } = takenFrom(sent, { me: user.id, takesAll: saving.isAll, downloaded })
+  const { taken, others } = selectForExport(sent, { me: user.id, takesAll: saving.isAll, downloaded })
   // The share menu offers only photos that this reader may save: their own, or all photos if the zone is unlocked.
   const saved = isUnlocked ? taken : taken.filter(({ uploader }) => uploader.id === user.id)
   return (

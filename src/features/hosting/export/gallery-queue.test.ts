@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterHandful, type GalleryQueue, handfulOf, handfulSize } from './gallery-queue.ts'
+import { afterBatch, type GalleryQueue, nextBatch, batchSize } from './gallery-queue.ts'
 
 test('shares each photo once, in batches, and retries failed ones at the end', () => {
   const drawn = fc.record({
@@ -16,16 +16,16 @@ test('shares each photo once, in batches, and retries failed ones at the end', (
         done: 0,
       }
       while (queue.waiting.length > 0) {
-        const handful = handfulOf(queue)
-        expect(handful.length).toBeLessThanOrEqual(handfulSize)
+        const batch = nextBatch(queue)
+        expect(batch.length).toBeLessThanOrEqual(batchSize)
         // Each photo fails at most once.
-        const loaded = handful.filter((photo) => !toFail.delete(photo))
+        const loaded = batch.filter((photo) => !toFail.delete(photo))
         shared.push(...loaded)
-        queue = afterHandful(queue, new Set(loaded))
+        queue = afterBatch(queue, new Set(loaded))
         expect(queue.done).toBe(shared.length)
       }
       expect(shared.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index))
-      expect(handfulOf(queue)).toEqual([])
+      expect(nextBatch(queue)).toEqual([])
     }),
   )
 })

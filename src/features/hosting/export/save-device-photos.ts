@@ -46,7 +46,7 @@ export async function saveDevicePhotos(
         originalName,
         uploader: uploader.displayName,
         caption,
-        takenAt: iso(takenAt),
+        takenAt: formatIsoTime(takenAt),
       })
       yield { name: filename, input: blob, lastModified: new Date(takenAt) }
     }
@@ -57,6 +57,6 @@ export async function saveDevicePhotos(
   return count
 }
 
-function iso(at: number): string {
+function formatIsoTime(at: number): string {
   return new Date(at).toISOString()
 }

@@ -11,7 +11,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Section } from '#src/ui/page/section.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { afterHandful, type GalleryQueue, handfulOf } from './gallery-queue.ts'
+import { afterBatch, type GalleryQueue, nextBatch } from './gallery-queue.ts'
 
 /** True if this is a phone or tablet whose share menu accepts images. */
 export function canSaveToGallery(): boolean {
@@ -27,20 +27,20 @@ export function canSaveToGallery(): boolean {
 export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[] }) {
   const words = useWords(savingWords)
   const { start, share, queue, files, loaded, isStarted } = useGallery(photos)
-  const handful = handfulOf(queue)
+  const batch = nextBatch(queue)
   const isReady = files !== null
   return (
     <Section id="save-gallery" title={words.gallery} level={3} className={css(cardStyle.raw(), card)}>
       <p className={mutedText}>{words.galleryText}</p>
       <Button
         tone="soft"
-        isBusy={isStarted && !isReady && handful.length > 0}
+        isBusy={isStarted && !isReady && batch.length > 0}
         icon={<Images size={20} aria-hidden="true" />}
         onClick={() => (isReady ? void share(files) : start())}
       >
         {!isStarted
           ? words.gallery
-          : handful.length === 0
+          : batch.length === 0
             ? words.galleryDone
             : isReady
               ? words.galleryPart({
@@ -48,7 +48,7 @@ export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[
                   to: queue.done + files.size,
                   total: queue.done + queue.waiting.length,
                 })
-              : words.galleryLoading({ done: loaded, total: handful.length })}
+              : words.galleryLoading({ done: loaded, total: batch.length })}
       </Button>
     </Section>
   )
@@ -68,12 +68,12 @@ function useGallery(photos: readonly PhotoView[]) {
     setQueue(of)
     setFiles(null)
     setLoaded(0)
-    const handful = handfulOf(of)
-    if (handful.length === 0) return
+    const batch = nextBatch(of)
+    if (batch.length === 0) return
     abort.current?.abort()
     const { signal } = (abort.current = new AbortController())
     const read = new Map<PhotoView, File>()
-    for (const [index, photo] of handful.entries()) {
+    for (const [index, photo] of batch.entries()) {
       const file = await fileOf(photo, signal)
       if (signal.aborted) return
       if (file !== null) read.set(photo, file)
@@ -94,7 +94,7 @@ function useGallery(photos: readonly PhotoView[]) {
       if (!isClosed) showToast(words.galleryFailed, { tone: 'danger' })
       return
     }
-    const next = afterHandful(queue, new Set(ready.keys()))
+    const next = afterBatch(queue, new Set(ready.keys()))
     if (next.waiting.length === 0) showToast(words.galleryDone, { tone: 'success' })
     await load(next)
   }

@@ -45,7 +45,7 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
   const words = useWords(missionWords)
   const timeLapse = useWords(timeLapseWords)
   const trayText = useWords(trayWords)
-  const mayAdd = isAtLeast(zone.role, 'admin')
+  const canAdd = isAtLeast(zone.role, 'admin')
   const isFull = missions.length >= maxMissions
   return (
     <div className={column}>
@@ -74,8 +74,8 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
           ))}
         </ul>
       )}
-      {mayAdd && isFull ? <Notice tone="info">{words.full({ most: maxMissions })}</Notice> : null}
-      {mayAdd && !isFull ? (
+      {canAdd && isFull ? <Notice tone="info">{words.full({ most: maxMissions })}</Notice> : null}
+      {canAdd && !isFull ? (
         <>
           <OwnMission isTimeLapse={false} label={words.own} hint={words.ownHint} button={words.add} />
           <Ideas missions={missions} />

@@ -63,8 +63,8 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
     step,
   })
   const swipe = useSwipe(decide)
-  const ahead = useDataSaver() ? 0 : preloaded
-  usePreloaded(items.slice(at + 1, at + 1 + ahead).map(({ photo }) => photoAddress(photo, 'wall')))
+  const preloadCount = useDataSaver() ? 0 : preloaded
+  usePreloaded(items.slice(at + 1, at + 1 + preloadCount).map(({ photo }) => photoAddress(photo, 'wall')))
   if (item === undefined) return null
   const { photo, reports } = item
   return (
@@ -72,8 +72,9 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
       <DeckCard key={photo.id} photo={photo} swipe={swipe} reports={reports} />
       <DeckButtons at={at} step={step} list={list} decide={decide} items={items} />
       <p className={hint}>
-        {words.place({ at: at + 1, total: items.length })} · <span className={forKeys}>{words.keys}</span>
-        <span className={forFingers}>{words.swipe({ isMirrored: isRightToLeft() })}</span>
+        {words.place({ at: at + 1, total: items.length })} ·{' '}
+        <span className={keyboardOnlyStyle}>{words.keys}</span>
+        <span className={touchOnlyStyle}>{words.swipe({ isMirrored: isRightToLeft() })}</span>
       </p>
     </div>
   )
@@ -270,5 +271,5 @@ const row = css(
 const arrow = css({ flexShrink: '0', '@media (pointer: coarse)': { display: 'none' } })
 const verdict = css({ flex: '[1 1 0]', minWidth: '0', paddingInline: { base: '2', sm: '8' } })
 const hint = css({ color: 'muted', fontSize: 'sm', textAlign: 'center' })
-const forKeys = css({ '@media (pointer: coarse)': { display: 'none' } })
-const forFingers = css({ display: 'none', '@media (pointer: coarse)': { display: 'inline' } })
+const keyboardOnlyStyle = css({ '@media (pointer: coarse)': { display: 'none' } })
+const touchOnlyStyle = css({ display: 'none', '@media (pointer: coarse)': { display: 'inline' } })

@@ -24,9 +24,9 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
     else next.delete(id)
     setMarked(next)
   }
-  const decide = (verdict: ModerationDecision) => {
+  const decide = (decision: ModerationDecision) => {
     setMarked(new Set())
-    moderation.decide(verdict === 'approve' ? approvable : chosen, verdict)
+    moderation.decide(decision === 'approve' ? approvable : chosen, decision)
   }
   return (
     <>

@@ -13,7 +13,7 @@ import {
   usePendingPhotos,
   useReportedPhotos,
 } from '#src/data/reports/report-queries.ts'
-import { isToDecide, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
+import { needsDecision, useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -54,7 +54,7 @@ function Moderation() {
   const loading = useBrandWords().shell.loading
   const words = useWords(moderationWords)
   const navigate = Route.useNavigate()
-  const { list: asked, view = 'cards' } = Route.useSearch()
+  const { list: requestedList, view = 'cards' } = Route.useSearch()
   const pending = usePendingPhotos(zone.id)
   const reported = useReportedPhotos(zone.id)
   const hidden = useHiddenPhotos(zone.id)
@@ -62,11 +62,11 @@ function Moderation() {
   const [first, setFirst] = useState<'pending' | 'reported' | null>(null)
   if (pending === undefined || reported === undefined || hidden === undefined)
     return <PageSkeleton label={loading} />
-  const lists = { pending: pending.map(unreported), reported, hidden: hidden.map(unreported) }
+  const lists = { pending: pending.map(withoutReports), reported, hidden: hidden.map(withoutReports) }
   // Remember the initial list, so that it stays in view once it is empty.
   const start = first ?? (pending.length === 0 && reported.length > 0 ? 'reported' : 'pending')
   if (first === null) setFirst(start)
-  const list = asked ?? start
+  const list = requestedList ?? start
   const items: readonly ReportedPhoto[] = lists[list]
   const show = (search: v.InferOutput<typeof Search>) =>
     void navigate({ search: { list, view, ...search }, replace: true })
@@ -75,7 +75,9 @@ function Moderation() {
       <ModerationTools lists={lists} list={list} show={show} view={view} moderation={moderation} />
       <GuestbookToDecide />
       <p role="status" className={visuallyHidden}>
-        {moderation.said === '' ? '' : `${moderation.said} ${words.left({ count: items.length })}`}
+        {moderation.statusText === ''
+          ? ''
+          : `${moderation.statusText} ${words.left({ count: items.length })}`}
       </p>
       {list === 'reported' ? <ShowAllAgain reported={reported} moderation={moderation} /> : null}
       {items.length === 0 ? (
@@ -111,7 +113,7 @@ function Moderation() {
 function GuestbookToDecide() {
   const { id: zoneId } = useZoneContext()
   const words = useWords(guestbookWords)
-  const count = useGuestbook(zoneId)?.filter(isToDecide).length ?? 0
+  const count = useGuestbook(zoneId)?.filter(needsDecision).length ?? 0
   if (count === 0) return null
   return (
     <Notice
@@ -209,7 +211,7 @@ function ShowAllAgain({
   )
 }
 
-function unreported(photo: PhotoView): ReportedPhoto {
+function withoutReports(photo: PhotoView): ReportedPhoto {
   return { photo, reports: [] }
 }
 

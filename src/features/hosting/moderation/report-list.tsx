@@ -15,7 +15,7 @@ export function ReportList({ reports }: { readonly reports: readonly ReportView[
     <ul aria-label={words.reports} className={list}>
       {reports.map(({ id, reason, note, reporter, createdAt }) => (
         <li key={id} className={row}>
-          <p className={why}>{words.reasons[reason]}</p>
+          <p className={reasonStyle}>{words.reasons[reason]}</p>
           {note === '' ? null : <p className={text}>{note}</p>}
           <p className={mutedText}>
             {words.reportedBy({ name: reporter.displayName, age: formatAge(createdAt, now) })}
@@ -33,5 +33,5 @@ const row = css({
   borderRadius: '[min(token(radii.card), 0.75rem)]',
   backgroundColor: 'sunken',
 })
-const why = css({ fontWeight: 'semibold', fontSize: 'sm' })
+const reasonStyle = css({ fontWeight: 'semibold', fontSize: 'sm' })
 const text = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

@@ -13,7 +13,14 @@ interface ModerationKeys {
 export function useModerationKeys({ approve, hide, undo, step }: ModerationKeys): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        isKeyHandledElsewhere(event.target)
+      )
+        return
       if (event.key.length === 1 && !areCharacterKeysOn()) return
       const key = lineKey(event.key).toLowerCase()
       if (key === 'a') approve()
@@ -29,7 +36,7 @@ export function useModerationKeys({ approve, hide, undo, step }: ModerationKeys)
   }, [approve, hide, undo, step])
 }
 
-function isTaken(target: EventTarget | null): boolean {
+function isKeyHandledElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
   return (

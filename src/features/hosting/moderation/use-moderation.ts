@@ -10,11 +10,11 @@ import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
 export type ModerationDecision = 'approve' | 'hide'
 
 interface Moderation {
-  readonly decide: (photos: readonly PhotoView[], verdict: ModerationDecision) => void
+  readonly decide: (photos: readonly PhotoView[], chosenDecision: ModerationDecision) => void
   /** Undoes the last decision; null if there is none. */
   readonly undo: (() => void) | null
   /** The last decision as text, for screen readers. */
-  readonly said: string
+  readonly statusText: string
   /** The photo that the last undo restored, to be shown again. */
   readonly returned: PhotoId | null
 }
@@ -25,20 +25,22 @@ const mostSteps = 50
 export function useModeration(): Moderation {
   const words = useWords(moderationWords)
   const [steps, setSteps] = useState<readonly (readonly Decision[])[]>([])
-  const [said, setSaid] = useState('')
+  const [statusText, setStatusText] = useState('')
   const [returned, setReturned] = useState<PhotoId | null>(null)
   const fail = () => {
     showToast(words.failed, { text: words.failedText, tone: 'danger' })
   }
-  const decide = (photos: readonly PhotoView[], verdict: ModerationDecision) => {
+  const decide = (photos: readonly PhotoView[], chosenDecision: ModerationDecision) => {
     const [first] = photos
     if (first === undefined) return
     setReturned(null)
     const name = first.uploader.displayName
-    setSaid(
-      photos.length === 1 ? words.said[verdict]({ name }) : words.saidMany[verdict]({ count: photos.length }),
+    setStatusText(
+      photos.length === 1
+        ? words.said[chosenDecision]({ name })
+        : words.saidMany[chosenDecision]({ count: photos.length }),
     )
-    Promise.all(photos.map((photo) => decidePhoto(photo, decisionOf(photo, verdict)))).then(
+    Promise.all(photos.map((photo) => decidePhoto(photo, decisionOf(photo, chosenDecision)))).then(
       (step) => setSteps((before) => [...before, step].slice(-mostSteps)),
       fail,
     )
@@ -47,15 +49,15 @@ export function useModeration(): Moderation {
   const undo = () => {
     if (last === undefined) return
     setSteps(steps.slice(0, -1))
-    setSaid(words.takenBack({ count: last.length }))
+    setStatusText(words.takenBack({ count: last.length }))
     setReturned(last[0]?.photoId ?? null)
     Promise.all(last.map((decision) => decision.undo())).catch(fail)
   }
-  return { decide, undo: last === undefined ? null : undo, said, returned }
+  return { decide, undo: last === undefined ? null : undo, statusText, returned }
 }
 
-function decisionOf({ status }: PhotoView, verdict: ModerationDecision) {
-  if (verdict === 'hide') return 'hide'
+function decisionOf({ status }: PhotoView, chosenDecision: ModerationDecision) {
+  if (chosenDecision === 'hide') return 'hide'
   return status === 'hidden' ? 'restore' : 'approve'
 }
 

@@ -19,46 +19,47 @@ const flightMs = 160
  * matching the buttons below it. The card follows the finger through transforms set directly on the element, so nothing
  * is laid out or rendered during the swipe.
  */
-export function useSwipe(onVerdict: (verdict: ModerationDecision) => void): Swipe {
-  const held = useRef<{ readonly id: number; readonly x: number; readonly at: number } | null>(null)
+export function useSwipe(onDecision: (decision: ModerationDecision) => void): Swipe {
+  const dragged = useRef<{ readonly id: number; readonly x: number; readonly at: number } | null>(null)
   const end = (event: PointerEvent<HTMLElement>, isKept: boolean) => {
-    const start = held.current
+    const start = dragged.current
     if (start === null || start.id !== event.pointerId) return
-    held.current = null
+    dragged.current = null
     const card = event.currentTarget
     const movedPx = event.clientX - start.x
     const speed = Math.abs(movedPx) / Math.max(1, event.timeStamp - start.at)
     const isAway =
       Math.abs(movedPx) > card.offsetWidth * farRatio || (speed > fastPxPerMs && Math.abs(movedPx) > 24)
-    if (!isKept && isAway) fly(card, movedPx, () => onVerdict(verdictOf(movedPx)))
-    else place(card, 0)
+    if (!isKept && isAway) flyOut(card, movedPx, () => onDecision(swipeDecisionOf(movedPx)))
+    else moveCard(card, 0)
   }
   return {
     onPointerDown: (event) => {
       if (event.pointerType === 'mouse' || !event.isPrimary) return
-      held.current = { id: event.pointerId, x: event.clientX, at: event.timeStamp }
+      dragged.current = { id: event.pointerId, x: event.clientX, at: event.timeStamp }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event) => {
-      if (held.current?.id === event.pointerId) place(event.currentTarget, event.clientX - held.current.x)
+      if (dragged.current?.id === event.pointerId)
+        moveCard(event.currentTarget, event.clientX - dragged.current.x)
     },
     onPointerUp: (event) => end(event, false),
     onPointerCancel: (event) => end(event, true),
   }
 }
 
-function place(card: HTMLElement, movedPx: number): void {
+function moveCard(card: HTMLElement, movedPx: number): void {
   card.style.transform = movedPx === 0 ? '' : `translateX(${movedPx}px) rotate(${movedPx / 40}deg)`
-  card.dataset['verdict'] = Math.abs(movedPx) < 24 ? '' : verdictOf(movedPx)
+  card.dataset['verdict'] = Math.abs(movedPx) < 24 ? '' : swipeDecisionOf(movedPx)
 }
 
-function verdictOf(movedPx: number): ModerationDecision {
+function swipeDecisionOf(movedPx: number): ModerationDecision {
   return movedPx * lineSign() > 0 ? 'approve' : 'hide'
 }
 
-function fly(card: HTMLElement, movedPx: number, then: () => void): void {
+function flyOut(card: HTMLElement, movedPx: number, onEnd: () => void): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    then()
+    onEnd()
     return
   }
   const to = Math.sign(movedPx) * card.offsetWidth * 1.3
@@ -66,5 +67,5 @@ function fly(card: HTMLElement, movedPx: number, then: () => void): void {
     { transform: `translateX(${to}px) rotate(${to / 40}deg)` },
     { duration: flightMs, easing: 'ease-in', fill: 'forwards' },
   )
-  flight.finished.then(then, then)
+  flight.finished.then(onEnd, onEnd)
 }

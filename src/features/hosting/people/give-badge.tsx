@@ -30,9 +30,9 @@ export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
   const words = useWords(badgesWords)
   const { displayName: name } = member.person
   const inZone = useMembers(zone.id)?.reduce((sum, { badges = [] }) => sum + badges.length, 0) ?? 0
-  const has = member.badges ?? []
-  const isFull = has.length >= givenBadges.ofPerson
-  const give = async (title: string) => {
+  const currentBadges = member.badges ?? []
+  const isFull = currentBadges.length >= givenBadges.ofPerson
+  const awardBadge = async (title: string) => {
     await giveBadge({ zoneId: zone.id, userId, title })
     showToast(words.givenTo({ name }), { tone: 'success' })
     onClose()
@@ -50,14 +50,14 @@ export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
             <h3 className={headingStyle({ size: 'small' })}>{words.ideas}</h3>
             <div className={ideas}>
               {words.giftIdeas[zone.brand]
-                .filter((idea) => !has.includes(idea))
+                .filter((idea) => !currentBadges.includes(idea))
                 .map((idea) => (
-                  <Button key={idea} tone="soft" onClick={() => void give(idea)}>
+                  <Button key={idea} tone="soft" onClick={() => void awardBadge(idea)}>
                     {idea}
                   </Button>
                 ))}
             </div>
-            <OwnTitle draftKey={`badge ${zone.id} ${userId}`} onGive={give} />
+            <OwnTitle draftKey={`badge ${zone.id} ${userId}`} onAward={awardBadge} />
           </>
         )}
       </div>
@@ -67,10 +67,10 @@ export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
 
 interface OwnTitleProps {
   readonly draftKey: string
-  readonly onGive: (title: string) => Promise<void>
+  readonly onAward: (title: string) => Promise<void>
 }
 
-function OwnTitle({ draftKey, onGive }: OwnTitleProps) {
+function OwnTitle({ draftKey, onAward }: OwnTitleProps) {
   const words = useWords(badgesWords)
   const draft = useDraft(draftKey, '')
   const text = draft.value
@@ -79,7 +79,7 @@ function OwnTitle({ draftKey, onGive }: OwnTitleProps) {
     const written = v.safeParse(BadgeTitle, text)
     if (!written.success) return
     draft.clear()
-    void onGive(written.output)
+    void onAward(written.output)
   }
   return (
     <form className={stack} onSubmit={submit}>

@@ -2,7 +2,7 @@ import { Award, Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-re
 import { type ReactNode, Suspense, useState } from 'react'
 import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { grantableRoles, isHigherZoneRole, isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
@@ -36,13 +36,13 @@ export function MemberRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const { zone: zoneWords } = useBrandWords()
   const now = useNow()
-  const came = (member.role === 'owner' ? words.started : words.joined)({
+  const joinedText = (member.role === 'owner' ? words.started : words.joined)({
     age: formatAge(member.joinedAt, now),
   })
   return (
     <Row
       member={member}
-      facts={`${came}${member.codeLabel ? ` ${words.viaCode({ label: member.codeLabel })}` : ''} · ${zoneWords.photoCount({ count: member.photoCount })}`}
+      facts={`${joinedText}${member.codeLabel ? ` ${words.viaCode({ label: member.codeLabel })}` : ''} · ${zoneWords.photoCount({ count: member.photoCount })}`}
     >
       <MemberMenu member={member} zone={zone} />
     </Row>
@@ -54,15 +54,15 @@ export function BannedRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const now = useNow()
   const { id: userId, displayName: name } = member.person
-  const letBackIn = async () => {
+  const unban = async () => {
     if (userId === null) return
     await unbanMember({ zoneId: zone.id, userId })
     showToast(words.isBack({ name }), { tone: 'success' })
   }
   return (
     <Row member={member} facts={words.bannedSince({ age: formatAge(member.bannedAt ?? now, now) })}>
-      {userId !== null && isAtLeast(zone.role, 'moderator') && isAbove(zone.role, member.role) ? (
-        <Button tone="plain" aria-label={words.letBackInName({ name })} onClick={() => void letBackIn()}>
+      {userId !== null && isAtLeast(zone.role, 'moderator') && isHigherZoneRole(zone.role, member.role) ? (
+        <Button tone="plain" aria-label={words.letBackInName({ name })} onClick={() => void unban()}>
           {words.letBackIn}
         </Button>
       ) : null}
@@ -99,7 +99,7 @@ function Row({
         </p>
         <p className={mutedText}>{member.isWaiting ? words.waiting : facts}</p>
         {member.badges === undefined ? null : (
-          <p className={given}>
+          <p className={newRole}>
             <Award size={16} aria-hidden="true" className={sign} />
             {member.badges.join(' · ')}
           </p>
@@ -113,7 +113,7 @@ function Row({
 function MemberMenu({ member, zone }: MemberRowProps) {
   const [isGiving, setIsGiving] = useState(false)
   const userId = member.person.id
-  if (userId === null || !isAtLeast(zone.role, 'moderator') || !isAbove(zone.role, member.role))
+  if (userId === null || !isAtLeast(zone.role, 'moderator') || !isHigherZoneRole(zone.role, member.role))
     return <span className={gap} />
   return (
     <>
@@ -139,12 +139,13 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
   const { displayName: name } = person
   const ofMember = { zoneId: zone.id, userId }
   const ban = useBan(ofMember, name)
-  const give = (given: GivenRole) => {
-    if (given === role || role === 'owner') return
+  const changeRole = (newRole: GivenRole) => {
+    if (newRole === role || role === 'owner') return
     void actWithUndo(
       {
-        said: words.roleChanged({ name, role: words.isRole[given] }),
-        act: () => setMemberRole(ofMember, given).then(() => undoneBy(() => setMemberRole(ofMember, role))),
+        message: words.roleChanged({ name, role: words.isRole[newRole] }),
+        act: () =>
+          setMemberRole(ofMember, newRole).then(() => createUndo(() => setMemberRole(ofMember, role))),
       },
       trayText,
     )
@@ -154,12 +155,12 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
       label={words.actionsFor({ name })}
       icon={<EllipsisVertical size={20} aria-hidden="true" />}
       items={[
-        ...givableRoles(zone.role).map((given) => ({
-          key: given,
-          label: given === role ? words.isRole[given] : words.makeRole[given],
+        ...grantableRoles(zone.role).map((newRole) => ({
+          key: newRole,
+          label: newRole === role ? words.isRole[newRole] : words.makeRole[newRole],
           icon: <UserCog size={18} aria-hidden="true" />,
-          isChosen: given === role,
-          onChoose: () => give(given),
+          isChosen: newRole === role,
+          onChoose: () => changeRole(newRole),
         })),
         ...(isAtLeast(zone.role, 'admin') ? [badgeItem(words.giveBadge, onGiveBadge)] : []),
         banItem('ban', {
@@ -197,8 +198,8 @@ function useBan(ofMember: Parameters<typeof banMember>[0], name: string) {
   return (options: Parameters<typeof banMember>[1]) =>
     void actWithUndo(
       {
-        said: words.banned({ name }),
-        act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
+        message: words.banned({ name }),
+        act: () => banMember(ofMember, options).then(() => createUndo(() => unbanMember(ofMember))),
       },
       trayText,
     )
@@ -215,7 +216,7 @@ function banItem(
   return { ...item, key, tone: 'danger' } as const
 }
 
-function undoneBy(back: () => Promise<void>) {
+function createUndo(back: () => Promise<void>) {
   return {
     undo: async () => {
       await back()
@@ -246,6 +247,6 @@ const name = css({
   lineHeight: 'snug',
   overflowWrap: 'anywhere',
 })
-const given = css({ display: 'flex', gap: '1.5', overflowWrap: 'anywhere', fontSize: 'sm' })
+const newRole = css({ display: 'flex', gap: '1.5', overflowWrap: 'anywhere', fontSize: 'sm' })
 const sign = css({ flexShrink: '0', color: 'accentText', marginBlockStart: '0.5' })
 const gap = css({ width: 'touch', flexShrink: '0' })

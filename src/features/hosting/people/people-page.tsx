@@ -40,9 +40,9 @@ function People() {
   const loading = useBrandWords().shell.loading
   const words = useWords(hostWords)
   const all = useMembers(zone.id)
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   if (all === undefined) return <PageSkeleton label={loading} />
-  const found = all.filter((member) => isNamed(member, wanted))
+  const found = all.filter((member) => isNamed(member, query))
   const members = found.filter(({ bannedAt }) => bannedAt === null)
   const banned = found.filter(({ bannedAt }) => bannedAt !== null)
   const memberCount = all.filter(({ bannedAt }) => bannedAt === null).length
@@ -57,10 +57,10 @@ function People() {
           <TextField
             type="search"
             label={words.search}
-            value={wanted}
+            value={query}
             autoComplete="off"
             className={search}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => setQuery(event.target.value)}
           />
         ) : null}
       </div>
@@ -92,8 +92,8 @@ function People() {
   )
 }
 
-function isNamed({ person }: MemberView, wanted: string): boolean {
-  return person.displayName.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
+function isNamed({ person }: MemberView, query: string): boolean {
+  return person.displayName.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
 }
 
 /** The requests to join the zone, for people who manage it. Renders nothing if there are none. */
@@ -136,7 +136,7 @@ function Request({ zoneId, request: { person, askedAt } }: RequestProps) {
       showToast(words.answerFailed, { tone: 'danger' })
     }
   }
-  const letIn = useOneAtATime(() => answer(true))
+  const accept = useOneAtATime(() => answer(true))
   const decline = useOneAtATime(() => answer(false))
   return (
     <li className={row}>
@@ -148,7 +148,7 @@ function Request({ zoneId, request: { person, askedAt } }: RequestProps) {
         <p className={mutedText}>{words.asked({ age: formatAge(askedAt, now) })}</p>
       </div>
       <div className={actions}>
-        <Button aria-label={words.letInName({ name })} isBusy={letIn.isBusy} onClick={letIn.run}>
+        <Button aria-label={words.letInName({ name })} isBusy={accept.isBusy} onClick={accept.run}>
           {words.letIn}
         </Button>
         <Button

@@ -43,13 +43,13 @@ interface PhotoFolderDialogProps {
   readonly onClose: () => void
 }
 
-interface Made extends MadePhotoFolder {
+interface CreatedFolder extends MadePhotoFolder {
   readonly name: string
 }
 
 /** Asks for a photographer's name, creates the folder, and shows its credentials once. */
 function PhotoFolderDialog({ zoneId, onClose }: PhotoFolderDialogProps) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedFolder>()
   return made === undefined ? (
     <NameDialog zoneId={zoneId} onMade={setMade} onClose={onClose} />
   ) : (
@@ -58,7 +58,7 @@ function PhotoFolderDialog({ zoneId, onClose }: PhotoFolderDialogProps) {
 }
 
 interface NameDialogProps extends PhotoFolderDialogProps {
-  readonly onMade: (made: Made) => void
+  readonly onMade: (made: CreatedFolder) => void
 }
 
 function NameDialog({ zoneId, onMade, onClose }: NameDialogProps) {
@@ -86,7 +86,7 @@ function NameDialog({ zoneId, onMade, onClose }: NameDialogProps) {
 }
 
 interface MadeDialogProps {
-  readonly made: Made
+  readonly made: CreatedFolder
   readonly onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFacts } from '#src/contract/entities/zones/event-facts.ts'
-import { eventChangesOf, eventDraftOf, faultyLineOf } from './event-draft.ts'
+import { eventChangesOf, eventDraftOf, invalidLineOf } from './event-draft.ts'
 
 const cake = { dayOffset: 0, time: '16:00', title: 'Cake' }
 const facts = { ...noFacts, startTime: '15:00', announcement: { text: 'Hello', at: 1 }, programme: [cake] }
@@ -31,7 +31,7 @@ test('stores program lines in order of time and skips those without text', () =>
 })
 
 test('a line with text needs a time in the allowed range', () => {
-  const withLine = (line: typeof cake) => faultyLineOf({ ...eventDraftOf(noFacts), programme: [cake, line] })
+  const withLine = (line: typeof cake) => invalidLineOf({ ...eventDraftOf(noFacts), programme: [cake, line] })
   expect(withLine(cake)).toBe(-1)
   expect(withLine({ ...cake, time: '' })).toBe(1)
   expect(withLine({ ...cake, dayOffset: -1 })).toBe(1)

@@ -52,7 +52,7 @@ function chaptersOfDraft({ chapters }: EventDraft): EventFactsChanges {
 }
 
 /** Returns the index of the first line that has text but a missing or out-of-range day or time; -1 if there is none. */
-export function faultyLineOf({ programme }: EventDraft): number {
+export function invalidLineOf({ programme }: EventDraft): number {
   return programme.findIndex(
     ({ time, title, dayOffset }) =>
       !isBlank(title) && (time === '' || dayOffset < 0 || dayOffset > maxProgrammeDays),

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { daysAfter, faultyLineOf } from './event-draft.ts'
+import { daysAfter, invalidLineOf } from './event-draft.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 interface ProgrammeFieldsProps {
@@ -30,7 +30,7 @@ export function ProgrammeFields({ id, draft, edit, error }: ProgrammeFieldsProps
   const last = programme.at(-1)
   const change = (index: number, line: ProgrammeEntry | null) =>
     edit({ programme: programme.flatMap((was, at) => (at === index ? (line ?? []) : was)) })
-  const faulty = faultyLineOf(draft)
+  const faulty = invalidLineOf(draft)
   return (
     <fieldset className={group}>
       <legend className={legend}>{words.programme}</legend>

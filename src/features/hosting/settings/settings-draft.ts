@@ -6,7 +6,7 @@ import { isBlank } from '#src/contract/rules/text.ts'
 import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
-import { eventChangesOf, type EventDraft, eventDraftOf, faultyLineOf } from './event-draft.ts'
+import { eventChangesOf, type EventDraft, eventDraftOf, invalidLineOf } from './event-draft.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 /** The form state of the settings. */
@@ -162,6 +162,6 @@ export function problemsOf(
     changes.day !== undefined &&
     checkZoneDay({ day: changes.day, timeZone, kind }, { plan, createdAt }) !== null
   if (isFar) problems.push('day-far')
-  if (faultyLineOf(draft) >= 0) problems.push('programme-missing')
+  if (invalidLineOf(draft) >= 0) problems.push('programme-missing')
   return problems
 }

@@ -40,19 +40,19 @@ function SettingsPage() {
   const me = useSession()?.user.id
   const isOwner = zone.role === 'owner' && !zone.isProvisional
   const isOffered = me !== undefined && zone.offeredTo === me
-  const mayChange = isAtLeast(zone.role, 'admin') && !zone.isProvisional
+  const canChange = isAtLeast(zone.role, 'admin') && !zone.isProvisional
   return (
     <div className={column}>
       <div>
         <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
-        <p className={mutedText}>{mayChange ? words.text : words.readOnly}</p>
+        <p className={mutedText}>{canChange ? words.text : words.readOnly}</p>
       </div>
       <FirstStepsSlot zone={zone} />
       {isOffered ? <OfferPart zone={zone} /> : null}
-      {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
-      {mayChange ? <TelevisionsPart zone={zone} /> : null}
-      {mayChange ? <BoothsPart zone={zone} /> : null}
-      {mayChange ? <WebsitePart zone={zone} /> : null}
+      {canChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
+      {canChange ? <TelevisionsPart zone={zone} /> : null}
+      {canChange ? <BoothsPart zone={zone} /> : null}
+      {canChange ? <WebsitePart zone={zone} /> : null}
       {isOwner ? <ClosingPart zone={zone} /> : null}
       {isOwner ? <HandoverPart zone={zone} /> : null}
       {zone.role === null ? null : <LeavingPart zone={zone} />}
@@ -86,7 +86,7 @@ function SettingsList({ zone }: { readonly zone: ZoneView }) {
   const mode = words.modes[zone.mode]
   const moderation = words.moderations[zone.moderation]
   const language = languages.find(({ code }) => code === zone.language)?.name
-  const yesNo = (isOn: boolean) => (isOn ? words.on : words.off)
+  const onOffText = (isOn: boolean) => (isOn ? words.on : words.off)
   const facts = [
     { name: words.mode, value: mode.label, hint: mode.hint },
     ...(zone.mode === 'reveal-at-time' && zone.revealAt !== null
@@ -94,10 +94,10 @@ function SettingsList({ zone }: { readonly zone: ZoneView }) {
       : []),
     { name: words.moderation, value: moderation.label, hint: moderation.hint },
     { name: words.language, value: language ?? words.languageOwn, hint: words.languageHint },
-    { name: words.sharesLinks, value: yesNo(zone.sharesLinks), hint: words.sharesLinksHint },
-    { name: words.onWebsite, value: yesNo(zone.isOnWebsite), hint: words.onWebsiteHint },
-    { name: words.isStrict, value: yesNo(zone.isStrict), hint: words.isStrictHint },
-    { name: words.isPlaceObscured, value: yesNo(zone.isPlaceObscured), hint: words.isPlaceObscuredHint },
+    { name: words.sharesLinks, value: onOffText(zone.sharesLinks), hint: words.sharesLinksHint },
+    { name: words.onWebsite, value: onOffText(zone.isOnWebsite), hint: words.onWebsiteHint },
+    { name: words.isStrict, value: onOffText(zone.isStrict), hint: words.isStrictHint },
+    { name: words.isPlaceObscured, value: onOffText(zone.isPlaceObscured), hint: words.isPlaceObscuredHint },
   ]
   return (
     <dl className={list}>
@@ -117,9 +117,9 @@ function SettingsList({ zone }: { readonly zone: ZoneView }) {
 /** Closes the zone to new members and photos, or reopens it. For its owner. */
 function ClosingPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const set = async (isClosed: boolean) => {
-    setAsking(false)
+    setConfirming(false)
     await setZoneClosed(zone.id, isClosed)
     showToast(isClosed ? words.closedNow : words.reopened, { tone: 'success' })
   }
@@ -131,7 +131,11 @@ function ClosingPart({ zone }: { readonly zone: ZoneView }) {
       </p>
       <div>
         {closedAt === null ? (
-          <Button tone="plain" icon={<Lock size={19} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button
+            tone="plain"
+            icon={<Lock size={19} aria-hidden="true" />}
+            onClick={() => setConfirming(true)}
+          >
             {words.close}
           </Button>
         ) : (
@@ -144,13 +148,13 @@ function ClosingPart({ zone }: { readonly zone: ZoneView }) {
           </Button>
         )}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.closeTitle}
           confirmLabel={words.close}
           cancelLabel={words.keepOpen}
           onConfirm={() => void set(true)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.closeAsk}</p>
         </ConfirmDialog>
@@ -170,7 +174,10 @@ function LeavingPart({ zone }: { readonly zone: ZoneView }) {
   const others = (members?.filter(({ bannedAt }) => bannedAt === null).length ?? 1) - 1
   const leave = () => {
     void navigate({ to: '/locations' })
-    void actWithUndo({ said: zonesText.left({ name: zone.name }), act: () => leaveZone(zone.id) }, trayText)
+    void actWithUndo(
+      { message: zonesText.left({ name: zone.name }), act: () => leaveZone(zone.id) },
+      trayText,
+    )
   }
   return (
     <SettingsPart title={words.leaving}>

@@ -12,11 +12,11 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
 
-interface Line {
+interface BudgetItem {
   readonly item: BudgetLine
 }
 
-export interface MonthOfBudget<Some extends Line> {
+export interface BudgetMonth<Some extends BudgetItem> {
   /** The start of the month in UTC. */
   readonly startAt: number
   /** Sorted by due day. */
@@ -28,16 +28,16 @@ export interface MonthOfBudget<Some extends Line> {
 }
 
 /** Groups the lines by the month in which they are due, latest first, with the payments of that month. */
-export function budgetByMonth<Some extends Line>(
+export function budgetByMonth<Some extends BudgetItem>(
   lines: readonly Some[],
   payments: readonly Payment[],
-): readonly MonthOfBudget<Some>[] {
+): readonly BudgetMonth<Some>[] {
   const paid = payments.filter(({ currency, isTest }) => currency === 'USD' && !isTest)
   return [...Map.groupBy(lines, ({ item }) => item.neededOn.slice(0, 7))]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .map(([month, own]) => ({
       startAt: Date.parse(`${month}-01`),
-      lines: own.toSorted((a, b) => byDay(a.item.neededOn, b.item.neededOn)),
+      lines: own.toSorted((a, b) => compareDays(a.item.neededOn, b.item.neededOn)),
       plannedCents: sum(own.map(({ item }) => item.plannedCents)),
       spentCents: sum(own.map(({ item }) => item.spentCents)),
       paidCents: sum(
@@ -50,7 +50,7 @@ function sum(cents: readonly number[]): number {
   return cents.reduce((all, one) => all + one, 0)
 }
 
-interface HasTask {
+interface TaskItem {
   readonly item: Task
 }
 
@@ -58,7 +58,7 @@ interface HasTask {
  * Returns tasks with whether they are overdue on `today`: open tasks by due date, then open tasks without one, then
  * done tasks.
  */
-export function tasksInOrder<View extends HasTask>(
+export function tasksInOrder<View extends TaskItem>(
   views: readonly View[],
   today: IsoDay,
 ): readonly (View & { readonly isOverdue: boolean })[] {
@@ -69,7 +69,8 @@ export function tasksInOrder<View extends HasTask>(
     }))
     .toSorted(
       (a, b) =>
-        Number(a.item.isDone) - Number(b.item.isDone) || byDay(a.item.dueOn ?? never, b.item.dueOn ?? never),
+        Number(a.item.isDone) - Number(b.item.isDone) ||
+        compareDays(a.item.dueOn ?? never, b.item.dueOn ?? never),
     )
 }
 
@@ -82,7 +83,7 @@ export function formatIsoDay(day: IsoDay): string {
 }
 
 /** Compares two days for sorting, earliest first. */
-export function byDay(one: IsoDay, other: IsoDay): number {
+export function compareDays(one: IsoDay, other: IsoDay): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
@@ -129,10 +130,10 @@ export const agendaFields: Readonly<Record<AgendaKind, readonly AgendaField[]>> 
 /** Returns the form of an existing item, or an empty form. */
 export function agendaForm(kind: AgendaKind, item: AgendaItem | null): AgendaForm {
   const known: Readonly<Record<string, unknown>> = item?.kind === kind ? item : {}
-  return Object.fromEntries(agendaFields[kind].map(({ name }) => [name, typed(known[name])]))
+  return Object.fromEntries(agendaFields[kind].map(({ name }) => [name, fieldText(known[name])]))
 }
 
-function typed(known: unknown): string {
+function fieldText(known: unknown): string {
   if (typeof known === 'number') return (known / 100).toFixed(2)
   return typeof known === 'string' ? known : ''
 }

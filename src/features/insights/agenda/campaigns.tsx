@@ -8,7 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle, cardList } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
-import { byDay, formatIsoDay } from './agenda.ts'
+import { compareDays, formatIsoDay } from './agenda.ts'
 
 /** The reader's spending on campaigns, next to the number of people who joined with each campaign's code. */
 export function Campaigns() {
@@ -18,7 +18,7 @@ export function Campaigns() {
       {(views, edit) => (
         <ul className={cardList}>
           {agendaOf(views, 'campaign')
-            .toSorted((a, b) => byDay(b.item.startsOn, a.item.startsOn))
+            .toSorted((a, b) => compareDays(b.item.startsOn, a.item.startsOn))
             .map((view) => (
               <li key={view.id} className={css(cardStyle.raw(), card)}>
                 <div className={head}>

@@ -13,7 +13,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { sayTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
+import { reportTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { mapWords } from '#src/i18n/en/map.ts'
 import { trailNoteWords } from '#src/i18n/en/trail-note.ts'
@@ -44,19 +44,19 @@ export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
   const shell = useBrandWords()
   const [kind, setKind] = useState<TrailNoteKind>('bridge')
   const [height, setHeight] = useState('')
-  const [where, setWhere] = useState<NotePlace['at']>('spot')
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [place, setPlace] = useState<NotePlace['at']>('spot')
+  const [chosen, setChosen] = useState<NoteSubject>({})
   const [step, setStep] = useState<'open' | 'busy' | PositionProblem>('open')
   const save = async () => {
     setStep('busy')
-    const found = await placeOf(where, chosen)
+    const found = await readNotePlace(place, chosen)
     if (!found.ok) {
       setStep(found.error)
       return
     }
     const meters = trailNoteKinds[kind].hasHeight ? metersOf(height) : null
     try {
-      await sayTrailNote({ id: trailNoteIdOf(zone.id, kind, found.value), isOver: false, meters })
+      await reportTrailNote({ id: trailNoteIdOf(zone.id, kind, found.value), isOver: false, meters })
     } catch {
       showToast(shell.error.unexpected, { tone: 'danger' })
     }
@@ -89,7 +89,7 @@ export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
           onChange={({ currentTarget }) => setHeight(currentTarget.value)}
         />
       ) : null}
-      <PlaceField zoneId={zone.id} where={where} chosen={chosen} onWhere={setWhere} onChoose={setChosen} />
+      <PlaceField zoneId={zone.id} place={place} chosen={chosen} onPlace={setPlace} onChoose={setChosen} />
       {step === 'open' || step === 'busy' ? null : (
         <div role="alert">
           <Notice tone="danger">{location[step]}</Notice>
@@ -99,35 +99,35 @@ export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
   )
 }
 
-interface Chosen {
+interface NoteSubject {
   readonly post?: MissionId | undefined
   readonly photo?: PhotoId | undefined
 }
 
 interface PlaceFieldProps {
   readonly zoneId: ZoneId
-  readonly where: NotePlace['at']
-  readonly chosen: Chosen
-  readonly onWhere: (where: NotePlace['at']) => void
-  readonly onChoose: (chosen: Chosen) => void
+  readonly place: NotePlace['at']
+  readonly chosen: NoteSubject
+  readonly onPlace: (place: NotePlace['at']) => void
+  readonly onChoose: (chosen: NoteSubject) => void
 }
 
 /** Offers posts if the zone has any, and photos if the user has any in the zone. */
-function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProps) {
+function PlaceField({ zoneId, place, chosen, onPlace, onChoose }: PlaceFieldProps) {
   const words = useWords(trailNoteWords)
   const me = useSession()?.user.id
   const posts = useMissions(zoneId) ?? []
   const photos = usePhotosOfZone(zoneId, 'all', newestShown)?.photos ?? []
   const own = photos.filter(({ uploader }) => uploader.id === me)
   const choose = (value: string) => {
-    onWhere(value === 'post' || value === 'photo' ? value : 'spot')
+    onPlace(value === 'post' || value === 'photo' ? value : 'spot')
     onChoose({ post: chosen.post ?? posts[0]?.id, photo: chosen.photo ?? own[0]?.id })
   }
   return (
     <>
       <SelectField
         label={words.where}
-        value={where}
+        value={place}
         options={[
           { value: 'spot', label: words.here },
           ...(posts.length === 0 ? [] : [{ value: 'post', label: words.post }]),
@@ -135,7 +135,7 @@ function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProp
         ]}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      {where === 'post' ? (
+      {place === 'post' ? (
         <SelectField
           label={words.post}
           value={chosen.post ?? ''}
@@ -146,7 +146,7 @@ function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProp
           }}
         />
       ) : null}
-      {where === 'photo' ? (
+      {place === 'photo' ? (
         <PhotoChoice
           photos={own}
           chosen={new Set(chosen.photo === undefined ? [] : [chosen.photo])}
@@ -158,12 +158,12 @@ function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProp
 }
 
 /** Returns the chosen place. For a spot, this is the phone's position. */
-async function placeOf(
-  where: NotePlace['at'],
-  { post, photo }: Chosen,
+async function readNotePlace(
+  place: NotePlace['at'],
+  { post, photo }: NoteSubject,
 ): Promise<Result<NotePlace, PositionProblem>> {
-  if (where === 'post' && post !== undefined) return ok({ at: 'post', missionId: post })
-  if (where === 'photo' && photo !== undefined) return ok({ at: 'photo', photoId: photo })
+  if (place === 'post' && post !== undefined) return ok({ at: 'post', missionId: post })
+  if (place === 'photo' && photo !== undefined) return ok({ at: 'photo', photoId: photo })
   const found = await requestPosition()
   if (!found.ok) return found
   const { latitude, longitude } = found.value

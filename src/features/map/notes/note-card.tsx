@@ -6,7 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type NotePlace, readTrailNoteId } from '#src/contract/rules/trail/trail-notes.ts'
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
-import { removeTrailNote, sayTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
+import { removeTrailNote, reportTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
 import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
 import { courierWords } from '#src/i18n/en/courier.ts'
 import { trailNoteWords } from '#src/i18n/en/trail-note.ts'
@@ -23,14 +23,14 @@ import { NoteSign, noteText } from './note-text.tsx'
 
 interface NoteCardProps {
   readonly note: TrailNoteView
-  readonly maySay: boolean
+  readonly canReport: boolean
   readonly heading: 'h3' | 'h4'
 }
 
 /**
  * A note: its kind, its place, who reported it and when, how it got here, and the corrections that the reader can make.
  */
-export function NoteCard({ note, maySay, heading: Heading }: NoteCardProps) {
+export function NoteCard({ note, canReport, heading: Heading }: NoteCardProps) {
   const words = useWords(trailNoteWords)
   const read = readTrailNoteId(note.id)
   if (read === null) return null
@@ -43,7 +43,7 @@ export function NoteCard({ note, maySay, heading: Heading }: NoteCardProps) {
       </Heading>
       <Place place={read.place} />
       <Seen note={note} />
-      <Actions note={note} text={text} maySay={maySay} />
+      <Actions note={note} text={text} canReport={canReport} />
     </li>
   )
 }
@@ -83,24 +83,24 @@ interface ActionsProps extends Omit<NoteCardProps, 'heading'> {
   readonly text: string
 }
 
-function Actions({ note, text, maySay }: ActionsProps) {
+function Actions({ note, text, canReport }: ActionsProps) {
   const words = useWords(trailNoteWords)
   const tray = useWords(trayWords)
   const { unexpected } = useBrandWords().error
-  const say = (isOver: boolean) => {
-    sayTrailNote({ ...note, isOver }, note).catch(() => showToast(unexpected, { tone: 'danger' }))
+  const report = (isOver: boolean) => {
+    reportTrailNote({ ...note, isOver }, note).catch(() => showToast(unexpected, { tone: 'danger' }))
   }
   const named = (action: string) => joinFacts([action, text])
   return (
     <div className={row}>
-      {maySay && !note.isOver ? (
+      {canReport && !note.isOver ? (
         <>
           <Button
             tone="soft"
             size="small"
             aria-label={named(words.stillSo)}
             icon={<Check size={17} aria-hidden="true" />}
-            onClick={() => say(false)}
+            onClick={() => report(false)}
           >
             {words.stillSo}
           </Button>
@@ -109,7 +109,7 @@ function Actions({ note, text, maySay }: ActionsProps) {
             size="small"
             aria-label={named(words.notSo)}
             icon={<CircleCheck size={17} aria-hidden="true" />}
-            onClick={() => say(true)}
+            onClick={() => report(true)}
           >
             {words.notSo}
           </Button>

@@ -3,7 +3,7 @@ import { NotebookPen, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
 import { useTrailNotes } from '#src/data/trail-notes/trail-note-queries.ts'
@@ -45,7 +45,7 @@ function NotesPage() {
     () => placedNotes(notes ?? [], { line: trail?.line ?? null, onTrail: onTrail ?? [] }),
     [notes, trail, onTrail],
   )
-  const maySay = takesPhotos(zone)
+  const canReport = canAddPhotos(zone)
   return (
     <div className={column}>
       <div className={spreadRow}>
@@ -53,7 +53,7 @@ function NotesPage() {
           <h2 className={headingStyle({ size: 'large' })}>{words.title}</h2>
           <p className={mutedText}>{words.caution}</p>
         </div>
-        {maySay ? (
+        {canReport ? (
           <Button
             icon={<Plus size={20} aria-hidden="true" />}
             onPointerEnter={preload}
@@ -68,7 +68,7 @@ function NotesPage() {
       ) : (
         <>
           {map.notes.length === 0 ? null : <NotesMap map={map} />}
-          <Notes notes={notes} maySay={maySay} />
+          <Notes notes={notes} canReport={canReport} />
         </>
       )}
       {isAdding ? <AddNoteDialog zone={zone} onClose={() => setAdding(false)} /> : null}
@@ -78,11 +78,11 @@ function NotesPage() {
 
 interface NotesProps {
   readonly notes: readonly TrailNoteView[]
-  readonly maySay: boolean
+  readonly canReport: boolean
 }
 
 /** Outdated notes are listed last, for people who read them before. */
-function Notes({ notes, maySay }: NotesProps) {
+function Notes({ notes, canReport }: NotesProps) {
   const words = useWords(trailNoteWords)
   if (notes.length === 0)
     return <EmptyState title={words.emptyTitle} picture={<NotebookPen size={40} strokeWidth={1.5} />} />
@@ -97,7 +97,12 @@ function Notes({ notes, maySay }: NotesProps) {
         {items === over ? <h3 className={headingStyle({ size: 'small' })}>{label}</h3> : null}
         <ul aria-label={label} className={list}>
           {items.map((note) => (
-            <NoteCard key={note.id} note={note} maySay={maySay} heading={items === over ? 'h4' : 'h3'} />
+            <NoteCard
+              key={note.id}
+              note={note}
+              canReport={canReport}
+              heading={items === over ? 'h4' : 'h3'}
+            />
           ))}
         </ul>
       </section>

@@ -18,7 +18,7 @@ export interface NotesOnMap {
   readonly segments: readonly TrailSegment[]
 }
 
-interface OnTrail {
+interface TrailContext {
   /** null if the zone has no trail. */
   readonly line: string | null
   readonly onTrail: readonly PhotoOnTrail[]
@@ -28,17 +28,17 @@ interface OnTrail {
  * Returns the notes at a spot and the notes on a photo along the trail. The places of other photos and posts are
  * unknown.
  */
-export function placedNotes(notes: readonly TrailNoteView[], { line, onTrail }: OnTrail): NotesOnMap {
+export function placedNotes(notes: readonly TrailNoteView[], { line, onTrail }: TrailContext): NotesOnMap {
   const segments = line === null ? [] : (decodeTrailLine(line) ?? [])
-  const way = wayOf(segments)
+  const trailPoints = wayOf(segments)
   const placed = notes.flatMap((note): PlacedNote[] => {
     const read = readTrailNoteId(note.id)
     if (read === null || note.isOver) return []
     const { kind, place } = read
     if (place.at === 'spot') return [{ note, kind, place }]
     const photo = onTrail.find((other) => place.at === 'photo' && other.photo.id === place.photoId)
-    const there = photo === undefined ? null : placeOnWay(way, photo.atMeters)
-    return there === null ? [] : [{ note, kind, place: there }]
+    const trailPoint = photo === undefined ? null : placeOnWay(trailPoints, photo.atMeters)
+    return trailPoint === null ? [] : [{ note, kind, place: trailPoint }]
   })
   return { notes: placed, segments }
 }

@@ -11,7 +11,7 @@ export interface StreetDrawing {
   remove(): void
 }
 
-interface DrawStreets {
+interface DrawStreetsOptions {
   /** The path of the PMTiles file on our own origin. */
   readonly path: string
   readonly view: MapView
@@ -27,7 +27,7 @@ interface DrawStreets {
 /** Starts drawing into an element. Rejects if there is no WebGL or the file cannot be read. */
 export async function drawStreets(
   element: HTMLElement,
-  { path, view, onDrawn, onProblem }: DrawStreets,
+  { path, view, onDrawn, onProblem }: DrawStreetsOptions,
 ): Promise<StreetDrawing> {
   const archive = new PMTiles(new URL(path, location.href).href)
   const facts = await factsOf(archive)
@@ -36,7 +36,7 @@ export async function drawStreets(
   addProtocol(tileScheme, async ({ url }, { signal }) => {
     const [z = 0, x = 0, y = 0] = url.slice(`${tileScheme}://`.length).split('/').map(Number)
     const tile = await archive.getZxy(z, x, y, signal)
-    return { data: tile?.data ?? (await nothingOf(facts.kind)) }
+    return { data: tile?.data ?? (await emptyTileOf(facts.kind)) }
   })
   const map = new StreetMap({
     container: element,
@@ -64,7 +64,7 @@ export async function drawStreets(
 }
 
 /** Returns an empty tile for one that is missing from the file but inside its bounds. */
-async function nothingOf(kind: TileFacts['kind']): Promise<ArrayBuffer | ImageBitmap> {
+async function emptyTileOf(kind: TileFacts['kind']): Promise<ArrayBuffer | ImageBitmap> {
   return kind === 'vector' ? new ArrayBuffer(0) : createImageBitmap(new ImageData(1, 1))
 }
 
@@ -164,9 +164,9 @@ function vectorLayers(colors: StreetColors): Layers {
       minzoom: 12,
       paint: { 'line-color': colors.path, 'line-width': widthAt(0.5, 1.5), 'line-dasharray': [2, 2] },
     },
-    ...bordered('minor', ['minor_road'], { far: 0.4, near: 9, colors }),
-    ...bordered('major', ['major_road'], { far: 1, near: 13, colors }),
-    ...bordered('highways', ['highway'], { far: 1.5, near: 16, colors }),
+    ...borderedRoad('minor', ['minor_road'], { far: 0.4, near: 9, colors }),
+    ...borderedRoad('major', ['major_road'], { far: 1, near: 13, colors }),
+    ...borderedRoad('highways', ['highway'], { far: 1.5, near: 16, colors }),
   ]
 }
 
@@ -185,7 +185,7 @@ function roads(id: string, kinds: readonly string[]) {
   } satisfies Layers[number]
 }
 
-interface RoadLook {
+interface RoadStyle {
   /** Widths in px at town zoom (`far`) and at house zoom (`near`). */
   readonly far: number
   readonly near: number
@@ -193,7 +193,7 @@ interface RoadLook {
 }
 
 /** Returns a road as a line on top of a slightly wider one. */
-function bordered(id: string, kinds: readonly string[], { far, near, colors }: RoadLook): Layers {
+function borderedRoad(id: string, kinds: readonly string[], { far, near, colors }: RoadStyle): Layers {
   return [
     {
       ...roads(`${id}-edge`, kinds),

@@ -22,8 +22,8 @@ export function streetColors(element: Element): StreetColors {
   const earth = color('surface')
   return {
     earth,
-    water: mixed(earth, water.hue, water.share),
-    park: mixed(earth, park.hue, park.share),
+    water: mixColors(earth, water.hue, water.share),
+    park: mixColors(earth, park.hue, park.share),
     building: color('line'),
     path: color('line-strong'),
     road: color('accent-soft'),
@@ -42,7 +42,7 @@ export function watchColors(onChange: () => void): () => void {
 }
 
 /** Mixes a share (0 to 1) of the second color into the first. */
-export function mixed(first: string, second: string, share: number): string {
+export function mixColors(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const of = (color: string) => Number.parseInt(color.slice(at, at + 2), 16)
     return Math.round(of(first) * (1 - share) + of(second) * share)

@@ -40,7 +40,7 @@ export async function chooseTrail(
   if (kept === null) return err('damaged')
   const { lengthMeters } = trailFacts(wayOf(kept))
   const shots = await readOwnShots(context, zoneId)
-  return ok({ line, photos: shotsOnWay(recorded.value, shots, lengthMeters) })
+  return ok({ line, photos: shotsOnTrail(recorded.value, shots, lengthMeters) })
 }
 
 /** If more time lies between two points, the position of a photo between them is unknown. */
@@ -56,21 +56,21 @@ interface Shot {
  * `keptMeters` is the length of the stored line, which is slightly shorter than the recording. Returns at most 100,
  * evenly selected, and no times.
  */
-export function shotsOnWay(
+export function shotsOnTrail(
   recorded: readonly (readonly RecordedPoint[])[],
   shots: readonly Shot[],
   keptMeters: number,
 ): readonly TrailPhoto[] {
-  const way = wayOf(recorded)
-  const whole = way.at(-1)?.atMeters ?? 0
-  if (whole === 0) return []
-  const byTime = stepsOf(recorded, way).toSorted((a, b) => a.from - b.from)
+  const trailPoints = wayOf(recorded)
+  const totalMeters = trailPoints.at(-1)?.atMeters ?? 0
+  if (totalMeters === 0) return []
+  const byTime = stepsOf(recorded, trailPoints).toSorted((a, b) => a.from - b.from)
   const found = shots.flatMap(({ photoId, capturedAt }): TrailPhoto[] => {
     const step = stepAt(byTime, capturedAt)
     if (step === null) return []
     const ratio = step.to === step.from ? 0 : (capturedAt - step.from) / (step.to - step.from)
     const meters = step.startMeters + (step.endMeters - step.startMeters) * ratio
-    return [{ photoId, atMeters: Math.min(Math.round((meters / whole) * keptMeters), keptMeters) }]
+    return [{ photoId, atMeters: Math.min(Math.round((meters / totalMeters) * keptMeters), keptMeters) }]
   })
   const sorted = found.toSorted((a, b) => a.atMeters - b.atMeters)
   const each = Math.max(1, sorted.length / maxTrailPhotos)
@@ -78,17 +78,20 @@ export function shotsOnWay(
 }
 
 /** The step from one recorded point to the next: times in epoch ms, and meters from the start of the trail. */
-interface Step {
+interface TrackStep {
   readonly from: number
   readonly to: number
   readonly startMeters: number
   readonly endMeters: number
 }
 
-function stepsOf(recorded: readonly (readonly RecordedPoint[])[], way: readonly WayPoint[]): readonly Step[] {
+function stepsOf(
+  recorded: readonly (readonly RecordedPoint[])[],
+  trailPoints: readonly WayPoint[],
+): readonly TrackStep[] {
   const times = recorded.flat().map(({ at }) => at)
-  return way.flatMap((point, index): Step[] => {
-    const before = way[index - 1]
+  return trailPoints.flatMap((point, index): TrackStep[] => {
+    const before = trailPoints[index - 1]
     const [from, to] = [times[index - 1], times[index]]
     if (before === undefined || from == null || to == null) return []
     if (to < from || to - from > longestGapMs) return []
@@ -97,7 +100,7 @@ function stepsOf(recorded: readonly (readonly RecordedPoint[])[], way: readonly 
 }
 
 /** Returns the step that contains a time; null if there is none. */
-function stepAt(byTime: readonly Step[], at: number): Step | null {
+function stepAt(byTime: readonly TrackStep[], at: number): TrackStep | null {
   let [low, high] = [0, byTime.length]
   while (low < high) {
     const middle = (low + high) >> 1

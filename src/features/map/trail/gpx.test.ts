@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { gpxText, readGpx, withoutTimes, writeGpx } from './gpx.ts'
-import { shotsOnWay } from './choose-trail.ts'
+import { shotsOnTrail } from './choose-trail.ts'
 
 const head = '<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">'
 const trackOf = (points: string) => `${head}<trk><trkseg>${points}</trkseg></trk></gpx>`
@@ -118,7 +118,7 @@ test('places photos by recorded times, except during long stops', () => {
     { photoId: id(4), capturedAt: at(-1) },
     { photoId: id(5), capturedAt: at(101) },
   ]
-  const placed = shotsOnWay(recorded, shots, 2000)
+  const placed = shotsOnTrail(recorded, shots, 2000)
   expect(placed).toEqual([
     { photoId: id(2), atMeters: 500 },
     { photoId: id(1), atMeters: 1000 },

@@ -72,8 +72,8 @@ class GpxReader {
       this.isGpx = name === 'gpx'
       return this.isGpx ? null : 'not_gpx'
     }
-    if (name === 'trkseg' && parent === 'trk') this.#segment = begin(this.tracks)
-    if (name === 'rte' && parent === 'gpx') this.#segment = begin(this.routes)
+    if (name === 'trkseg' && parent === 'trk') this.#segment = startSegment(this.tracks)
+    if (name === 'rte' && parent === 'gpx') this.#segment = startSegment(this.routes)
     const isPoint = (name === 'trkpt' && parent === 'trkseg') || (name === 'rtept' && parent === 'rte')
     if (!isPoint) return null
     this.#count += 1
@@ -102,7 +102,7 @@ class GpxReader {
   }
 }
 
-function begin(segments: RecordedPoint[][]): RecordedPoint[] {
+function startSegment(segments: RecordedPoint[][]): RecordedPoint[] {
   const segment: RecordedPoint[] = []
   segments.push(segment)
   return segment
@@ -160,14 +160,14 @@ export function writeGpx(segments: readonly TrailSegment[], name: string): strin
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Waypost" xmlns="http://www.topografix.com/GPX/1/1">
 <trk>
-<name>${escaped(name)}</name>
+<name>${escapeXml(name)}</name>
 ${written.join('')}</trk>
 </gpx>
 `
 }
 
 /** Escapes a text and removes characters that XML forbids: control characters and unpaired surrogates. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -8,7 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { coveringInput } from '#src/ui/fields/covering-input.ts'
 
 interface HeightProfileProps {
-  readonly way: readonly WayPoint[]
+  readonly trailPoints: readonly WayPoint[]
   readonly lengthMeters: number
   readonly photosAtMeters: readonly number[]
   readonly atMeters: number | null
@@ -19,11 +19,17 @@ interface HeightProfileProps {
 const steps = 100
 
 /** The height profile of the trail. A point is chosen with the pointer or keys, and described as text. */
-export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onChoose }: HeightProfileProps) {
+export function HeightProfile({
+  trailPoints,
+  lengthMeters,
+  photosAtMeters,
+  atMeters,
+  onChoose,
+}: HeightProfileProps) {
   const words = useWords(trailWords)
-  const profile = useMemo(() => drawProfile(way, lengthMeters), [way, lengthMeters])
-  const place = placeOnWay(way, atMeters ?? 0)
-  const told = placeText(place, words)
+  const profile = useMemo(() => drawProfile(trailPoints, lengthMeters), [trailPoints, lengthMeters])
+  const place = placeOnWay(trailPoints, atMeters ?? 0)
+  const pointText = placeText(place, words)
   const follow = (event: PointerEvent<HTMLInputElement>) => {
     if (event.pointerType !== 'mouse') return
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -34,7 +40,7 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
     <figure className={figure}>
       <figcaption className={head}>
         <span className={title}>{words.profile}</span>
-        <span className={readout}>{atMeters === null ? null : told}</span>
+        <span className={readout}>{atMeters === null ? null : pointText}</span>
       </figcaption>
       {/* The way goes from left to right in every language, as the map does. */}
       <div dir="ltr" className={box}>
@@ -51,7 +57,7 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
           step={Math.max(1, Math.round(lengthMeters / steps))}
           value={atMeters ?? 0}
           aria-label={words.place}
-          aria-valuetext={told}
+          aria-valuetext={pointText}
           className={coveringInput}
           onChange={(event) => onChoose(event.target.valueAsNumber)}
           onPointerMove={follow}
@@ -62,7 +68,7 @@ export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onC
   )
 }
 
-interface DrawingProps extends Omit<HeightProfileProps, 'way' | 'onChoose'> {
+interface DrawingProps extends Omit<HeightProfileProps, 'trailPoints' | 'onChoose'> {
   readonly profile: Profile
 }
 
@@ -135,14 +141,14 @@ interface Profile {
 }
 
 /** Draws the heights of a trail over its length. A trail without heights is drawn flat. */
-function drawProfile(way: readonly WayPoint[], lengthMeters: number): Profile {
-  const heights = way.flatMap(({ heightMeters }) => heightMeters ?? [])
-  const isKnown = heights.length === way.length && heights.length > 0
+function drawProfile(trailPoints: readonly WayPoint[], lengthMeters: number): Profile {
+  const heights = trailPoints.flatMap(({ heightMeters }) => heightMeters ?? [])
+  const isKnown = heights.length === trailPoints.length && heights.length > 0
   const lowest = isKnown ? Math.min(...heights) : null
   const highest = isKnown ? Math.max(...heights) : null
   const span = Math.max((highest ?? 0) - (lowest ?? 0), leastSpanMeters)
   const middle = ((highest ?? 0) + (lowest ?? 0)) / 2
-  const points = way.map(({ atMeters, heightMeters }) => {
+  const points = trailPoints.map(({ atMeters, heightMeters }) => {
     const x = (atMeters / Math.max(lengthMeters, 1)) * profileWidth
     const ratio = ((heightMeters ?? 0) - middle) / span + 0.5
     return `${x.toFixed(1)} ${(profileHeight - marginUnits - ratio * (profileHeight - 2 * marginUnits)).toFixed(1)}`

@@ -30,7 +30,7 @@ export function scanXml<Problem extends string>(
       if (problem !== null) return problem
     } else if (open.length === 0 && /[^\s\u{FEFF}]/u.test(text.slice(at, until))) return 'damaged'
     if (tag === -1) break
-    const aside = endOfAside(text, tag)
+    const aside = endOfNonElement(text, tag)
     if (aside === -1) return 'damaged'
     if (aside !== null) {
       at = aside
@@ -50,7 +50,7 @@ export function scanXml<Problem extends string>(
  * Returns the end of a comment, a processing instruction or a CDATA section. null if the tag is none of these; -1 if it
  * has no end or is rejected.
  */
-function endOfAside(text: string, tag: number): number | null {
+function endOfNonElement(text: string, tag: number): number | null {
   for (const [start, end] of [
     ['<!--', '-->'],
     ['<?', '?>'],
@@ -78,7 +78,7 @@ function endOfTag(text: string, tag: number): number {
   return -1
 }
 
-interface Place<Problem> {
+interface ScanState<Problem> {
   readonly open: string[]
   readonly hasRoot: boolean
   readonly onEvent: (event: XmlEvent) => Problem | null
@@ -86,7 +86,7 @@ interface Place<Problem> {
 
 function readTag<Problem extends string>(
   tag: string,
-  { open, hasRoot, onEvent }: Place<Problem>,
+  { open, hasRoot, onEvent }: ScanState<Problem>,
 ): Problem | 'damaged' | null {
   if (tag.startsWith('/')) {
     const name = localName(tag.slice(1).trim())

@@ -12,7 +12,7 @@ const closestFit = 16
 
 interface TrailMapProps {
   readonly segments: readonly TrailSegment[]
-  readonly way: readonly WayPoint[]
+  readonly trailPoints: readonly WayPoint[]
   /** The chosen point in meters along the trail; null if none is chosen. */
   readonly atMeters: number | null
   /** Where photos were taken, in meters along the trail. */
@@ -20,20 +20,20 @@ interface TrailMapProps {
 }
 
 /** A trail on its map: the line with its start and end, its photos, and the point that is chosen in the profile. */
-export function TrailMap({ segments, way, atMeters, photosAtMeters }: TrailMapProps) {
+export function TrailMap({ segments, trailPoints, atMeters, photosAtMeters }: TrailMapProps) {
   const words = useWords(trailWords)
   return (
-    <FittedMap points={way} closestFit={closestFit} label={words.map} hint={words.mapHint}>
+    <FittedMap points={trailPoints} closestFit={closestFit} label={words.map} hint={words.mapHint}>
       {(projection) => (
         <>
           <TrailPath segments={segments} projection={projection} />
           {photosAtMeters.map((meters) => (
-            <Mark key={meters} place={placeOnWay(way, meters)} projection={projection} look="photo" />
+            <Mark key={meters} place={placeOnWay(trailPoints, meters)} projection={projection} look="photo" />
           ))}
-          <Mark place={way.at(-1) ?? null} projection={projection} look="end" label={words.end} />
-          <Mark place={way[0] ?? null} projection={projection} look="start" label={words.start} />
+          <Mark place={trailPoints.at(-1) ?? null} projection={projection} look="end" label={words.end} />
+          <Mark place={trailPoints[0] ?? null} projection={projection} look="start" label={words.start} />
           {atMeters === null ? null : (
-            <Mark place={placeOnWay(way, atMeters)} projection={projection} look="chosen" />
+            <Mark place={placeOnWay(trailPoints, atMeters)} projection={projection} look="chosen" />
           )}
         </>
       )}

@@ -26,10 +26,10 @@ interface TrailViewProps {
 export function TrailView({ line, photos, isWaiting, children }: TrailViewProps) {
   const words = useWords(trailWords)
   const [atMeters, setAtMeters] = useState<number | null>(null)
-  const { segments, way, facts } = useMemo(() => {
+  const { segments, trailPoints, facts } = useMemo(() => {
     const decoded = decodeTrailLine(line) ?? []
     const points = wayOf(decoded)
-    return { segments: decoded, way: points, facts: trailFacts(points) }
+    return { segments: decoded, trailPoints: points, facts: trailFacts(points) }
   }, [line])
   const { lengthMeters, climbMeters, descentMeters } = facts
   const photosAtMeters = [...new Set(photos.map((photo) => photo.atMeters))]
@@ -44,9 +44,14 @@ export function TrailView({ line, photos, isWaiting, children }: TrailViewProps)
         {isWaiting ? <Chip>{words.waiting}</Chip> : null}
         {children}
       </div>
-      <TrailMap segments={segments} way={way} atMeters={atMeters} photosAtMeters={photosAtMeters} />
+      <TrailMap
+        segments={segments}
+        trailPoints={trailPoints}
+        atMeters={atMeters}
+        photosAtMeters={photosAtMeters}
+      />
       <HeightProfile
-        way={way}
+        trailPoints={trailPoints}
         lengthMeters={lengthMeters}
         photosAtMeters={photosAtMeters}
         atMeters={atMeters}

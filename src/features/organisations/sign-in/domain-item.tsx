@@ -98,7 +98,7 @@ function SeatsSwitch({ organisation, claimed: { id, domain, givesSeats } }: Doma
 function Actions({ organisation, claimed }: DomainItemProps) {
   const words = useSignInWords()
   const store = useStoreAction()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id: organisationId, waiting } = organisation
   const { id: domainId, domain } = claimed
   return (
@@ -110,20 +110,20 @@ function Actions({ organisation, claimed }: DomainItemProps) {
           size="small"
           aria-label={words.releaseOf({ domain })}
           disabled={waiting.has(domainId)}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {words.release}
         </Button>
         <WaitingChip waiting={waiting.get(domainId)} />
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.releaseTitle({ domain })}
           confirmLabel={words.release}
           cancelLabel={words.cancel}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             void store({ organisationId, on: domainId, about: domain, action: { kind: 'release', domainId } })
           }}
         >

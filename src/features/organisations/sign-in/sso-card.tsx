@@ -66,26 +66,26 @@ function OwnerActions({ organisation, sso, hasDomain }: OwnerActionsProps) {
   const words = useSignInWords()
   const store = useStoreAction()
   const isOffline = useSyncStatus().connection === 'offline'
-  const [asked, setAsked] = useState<'form' | 'off' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'form' | 'off' | null>(null)
   const { id: organisationId, waiting } = organisation
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       {!hasDomain && sso === null ? <Notice>{words.needsDomain}</Notice> : null}
       {isOffline ? <p className={mutedText}>{words.offline}</p> : null}
       <div className={row}>
-        <Button disabled={!hasDomain || isOffline} onClick={() => setAsked('form')}>
+        <Button disabled={!hasDomain || isOffline} onClick={() => setOpenDialog('form')}>
           {sso === null ? words.setUp : sso.isOn ? words.change : words.switchOn}
         </Button>
         {sso?.isOn === true ? (
-          <Button tone="plain" disabled={waiting.has('sso-off')} onClick={() => setAsked('off')}>
+          <Button tone="plain" disabled={waiting.has('sso-off')} onClick={() => setOpenDialog('off')}>
             {words.switchOff}
           </Button>
         ) : null}
         <WaitingChip waiting={waiting.get('sso-off')} />
       </div>
-      {asked === 'form' ? <SsoDialog organisationId={organisationId} sso={sso} onClose={close} /> : null}
-      {asked === 'off' ? (
+      {openDialog === 'form' ? <SsoDialog organisationId={organisationId} sso={sso} onClose={close} /> : null}
+      {openDialog === 'off' ? (
         <ConfirmDialog
           title={words.switchOffTitle}
           confirmLabel={words.switchOff}

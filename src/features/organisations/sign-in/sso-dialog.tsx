@@ -3,7 +3,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
 import {
-  isOfTheAddress,
+  isProviderUrlProblem,
   type ManagedSignIn,
 } from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
@@ -120,7 +120,7 @@ function useSsoForm({ organisationId, sso, onClose }: SsoDialogProps) {
       return onClose()
     }
     const text = words.problems[saved.value]
-    if (isOfTheAddress(saved.value)) setErrors({ issuer: text })
+    if (isProviderUrlProblem(saved.value)) setErrors({ issuer: text })
     else if (saved.value === 'secret-needed') setErrors({ clientSecret: text })
     else setProblem(text)
   })

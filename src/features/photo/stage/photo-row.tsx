@@ -9,10 +9,10 @@ import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDataSaver } from '#src/data/connection/connection-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
-import { useHasAllPixels } from '#src/data/downloads/download-forecast.ts'
-import { takePressedTile } from '#src/components/photo-grid/opened-photo.ts'
+import { useCanViewFullResolution } from '#src/data/downloads/download-forecast.ts'
+import { consumePressedTile } from '#src/components/photo-grid/opened-photo.ts'
 import { rowGapPx } from './use-stage-gestures.ts'
-import { fitted } from './stage-view.ts'
+import { fitPicture } from './stage-view.ts'
 
 interface PhotoRowProps extends ShownPhoto {
   /** The element around the shown photo. It is the element that zooms. */
@@ -33,7 +33,7 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
   if (isNear && nearId !== photo.id) setNearId(photo.id)
   const [lastId, setLastId] = useState({ shown: photo.id, before: photo.id })
   if (lastId.shown !== photo.id) setLastId({ shown: photo.id, before: lastId.shown })
-  const arrivedId = useArrival(photo, frame)
+  const arrivedId = useTileTransition(photo, frame)
   const savesData = useDataSaver()
   const isDrawn = drawn.has(photo.id)
   const areWanted = isPushed || (isDrawn && !savesData)
@@ -122,7 +122,7 @@ interface SharpPictureProps {
  * nothing if it fails to load.
  */
 function SharpPicture({ photo, isProtected, className }: SharpPictureProps) {
-  const address = photoAddress(photo, useHasAllPixels(photo.id) ? 'high' : 'standard')
+  const address = photoAddress(photo, useCanViewFullResolution(photo.id) ? 'high' : 'standard')
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
@@ -160,8 +160,8 @@ const arrivalMs = 220
  * animated, so the page renders at once. Returns the id of the photo whose thumbnail, already loaded, can be shown
  * until the large image loads. Returns null if the photo was opened in any other way.
  */
-function useArrival(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): PhotoId | null {
-  const [box] = useState(() => takePressedTile(photo.id))
+function useTileTransition(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): PhotoId | null {
+  const [box] = useState(() => consumePressedTile(photo.id))
   const hasMoved = useRef(false)
   const [arrivedId] = useState(() => (box === null || photo.isLocal ? null : photo.id))
   useLayoutEffect(() => {
@@ -171,7 +171,7 @@ function useArrival(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): 
     hasMoved.current = true
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const place = element.getBoundingClientRect()
-    const { picture } = fitted(photo, place)
+    const { picture } = fitPicture(photo, place)
     const scale = box.width / Math.max(1, picture.width)
     const x = box.left + box.width / 2 - (place.left + place.width / 2)
     const y = box.top + box.height / 2 - (place.top + place.height / 2)

@@ -11,7 +11,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
 import { PhotoRow } from './photo-row.tsx'
-import { useNearKeys } from './use-near-keys.ts'
+import { useStageZoomKeys } from './use-near-keys.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
@@ -44,8 +44,8 @@ const secondTapMs = 310
 export function PictureStage(props: PictureStageProps) {
   const { photo, previous, next, place, isIdle = false, isFading = false, onShow, onTouch, layer } = props
   const isAtTop = useIsAtTop()
-  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageOutcomes(props)
-  useNearKeys({ isNear, isIdle, zoom, pan })
+  const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageActions(props)
+  useStageZoomKeys({ isNear, isIdle, zoom, pan })
   return (
     <div
       ref={stage}
@@ -86,7 +86,7 @@ function ratioStyle({ width, height }: PhotoView): CSSProperties {
   return Object.fromEntries([['--photo-ratio', width > 0 && height > 0 ? width / height : unknownRatio]])
 }
 
-function useStageOutcomes({
+function useStageActions({
   photo,
   previous,
   next,

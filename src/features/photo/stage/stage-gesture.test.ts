@@ -8,12 +8,12 @@ import {
   atRest,
   gestureStep,
 } from './stage-gesture.ts'
-import { type StageRoom, fitted } from './stage-view.ts'
+import { type StageGeometry, fitPicture } from './stage-view.ts'
 
 const stage = { width: 390, height: 540 }
-const room: StageRoom = {
+const room: StageGeometry = {
   stage,
-  ...fitted({ width: 4000, height: 3000 }, stage),
+  ...fitPicture({ width: 4000, height: 3000 }, stage),
   hasPrevious: true,
   hasNext: true,
   lineSign: 1,
@@ -234,10 +234,13 @@ const Room = fc
     canDrop: fc.boolean(),
     zoomsByTaps: fc.boolean(),
   })
-  .map(({ width, height, ...rest }): StageRoom => ({ stage, ...fitted({ width, height }, stage), ...rest }))
+  .map(({ width, height, ...rest }) => ({ stage, ...fitPicture({ width, height }, stage), ...rest }))
 
 /** Checks the invariants that hold after each step for any finger movement. */
-function expectSound({ view, asidePx, dropPx, fingers, kind }: Gesture, { picture, maxScale }: StageRoom) {
+function expectSound(
+  { view, asidePx, dropPx, fingers, kind }: Gesture,
+  { picture, maxScale }: StageGeometry,
+) {
   expect(view.scale).toBeGreaterThanOrEqual(1)
   expect(view.scale).toBeLessThanOrEqual(maxScale)
   const slack = (size: number, whole: number) => Math.max(0, (size * view.scale - whole) / 2) + 1e-6

@@ -1,5 +1,5 @@
 import { type StagePoint, type ZoomView, fittedView } from '#src/components/editor/stage/zoom-view.ts'
-import { type StageRoom, toggledAt, within, zoomedAt } from './stage-view.ts'
+import { type StageGeometry, toggledAt, clampView, zoomedAt } from './stage-view.ts'
 
 /** The position of a finger or the mouse in CSS pixels from the middle of the stage. `atMs` is the event's timestamp. */
 export interface Finger extends StagePoint {
@@ -64,24 +64,24 @@ const fastPxPerMs = 0.4
 const bandRatio = 0.3
 
 /** Applies one event. Fingers beyond the second are ignored. */
-export function gestureStep(gesture: Gesture, event: GestureEvent, room: StageRoom): GestureStep {
+export function gestureStep(gesture: Gesture, event: GestureEvent, room: StageGeometry): GestureStep {
   switch (event.kind) {
     case 'down':
-      return still(pressed(gesture, event))
+      return stepWithoutOutcome(pressed(gesture, event))
     case 'move':
-      return still(moved(gesture, event.finger, room))
+      return stepWithoutOutcome(moved(gesture, event.finger, room))
     case 'up':
       return lifted(gesture, event.finger, room)
     case 'cancel':
-      return still(without(gesture, event.id))
+      return stepWithoutOutcome(without(gesture, event.id))
     case 'zoom':
-      return still({ ...gesture, view: zoomedAt(gesture.view, event, room) })
+      return stepWithoutOutcome({ ...gesture, view: zoomedAt(gesture.view, event, room) })
     case 'pan':
-      return still({ ...gesture, view: pannedBy(gesture.view, event.by, room) })
+      return stepWithoutOutcome({ ...gesture, view: pannedBy(gesture.view, event.by, room) })
   }
 }
 
-function still(gesture: Gesture): GestureStep {
+function stepWithoutOutcome(gesture: Gesture): GestureStep {
   return { gesture, outcome: null }
 }
 
@@ -103,7 +103,7 @@ function pressed(gesture: Gesture, { finger, isMouse }: { finger: Finger; isMous
   return { ...gesture, fingers, isMouse, kind: 'press', start: finger, trail: [finger] }
 }
 
-function moved(gesture: Gesture, finger: Finger, room: StageRoom): Gesture {
+function moved(gesture: Gesture, finger: Finger, room: StageGeometry): Gesture {
   const before = gesture.fingers.find(({ id }) => id === finger.id)
   if (before === undefined) return gesture
   const fingers = gesture.fingers.map((other) => (other.id === finger.id ? finger : other))
@@ -117,9 +117,9 @@ function moved(gesture: Gesture, finger: Finger, room: StageRoom): Gesture {
     case 'press':
       return start === null || distance(start, finger) < slackPx
         ? on
-        : { ...on, kind: decided(gesture, { start, finger }, room), start: finger, lastTap: null }
+        : { ...on, kind: classifyGesture(gesture, { start, finger }, room), start: finger, lastTap: null }
     case 'aside':
-      return { ...on, asidePx: banded(finger.x - (start?.x ?? finger.x), room) }
+      return { ...on, asidePx: withEdgeResistance(finger.x - (start?.x ?? finger.x), room) }
     case 'drop':
       return { ...on, dropPx: Math.max(0, finger.y - (start?.y ?? finger.y)) }
     case 'pan':
@@ -140,10 +140,10 @@ function moved(gesture: Gesture, finger: Finger, room: StageRoom): Gesture {
  * Classifies a gesture by its first few pixels. A mouse can only pan a zoomed photo, because it has buttons for
  * everything else.
  */
-function decided(
+function classifyGesture(
   { view, isMouse }: Gesture,
   { start, finger }: { readonly start: Finger; readonly finger: Finger },
-  { canDrop }: StageRoom,
+  { canDrop }: StageGeometry,
 ): Gesture['kind'] {
   if (view.scale > 1) return 'pan'
   if (isMouse) return 'spent'
@@ -151,13 +151,14 @@ function decided(
   return finger.y > start.y && canDrop ? 'drop' : 'spent'
 }
 
-function lifted(gesture: Gesture, finger: Finger, room: StageRoom): GestureStep {
-  if (!gesture.fingers.some(({ id }) => id === finger.id)) return still(gesture)
+function lifted(gesture: Gesture, finger: Finger, room: StageGeometry): GestureStep {
+  if (!gesture.fingers.some(({ id }) => id === finger.id)) return stepWithoutOutcome(gesture)
   const { start, lastTap } = gesture
   const left = without(gesture, finger.id)
   switch (gesture.kind) {
     case 'press': {
-      if (start === null || finger.atMs - start.atMs > tapMs) return still({ ...left, lastTap: null })
+      if (start === null || finger.atMs - start.atMs > tapMs)
+        return stepWithoutOutcome({ ...left, lastTap: null })
       const isSecond =
         lastTap !== null &&
         finger.atMs - lastTap.atMs <= doubleTap.ms &&
@@ -171,19 +172,23 @@ function lifted(gesture: Gesture, finger: Finger, room: StageRoom): GestureStep 
         : { gesture: { ...left, lastTap: null }, outcome: 'double-tap' }
     }
     case 'aside':
-      return { gesture: left, outcome: sideOf(gesture, finger, room) }
+      return { gesture: left, outcome: neighborAfterDrag(gesture, finger, room) }
     case 'drop': {
       const isAway =
         gesture.dropPx > room.stage.height * dropRatio || speed(gesture.trail, finger).y > fastPxPerMs
       return { gesture: left, outcome: isAway ? 'close' : null }
     }
     default:
-      return still(left)
+      return stepWithoutOutcome(left)
   }
 }
 
 /** Returns the neighbor to show if the drag is far enough, or fast enough and not on its way back. */
-function sideOf({ asidePx, trail }: Gesture, finger: Finger, room: StageRoom): 'previous' | 'next' | null {
+function neighborAfterDrag(
+  { asidePx, trail }: Gesture,
+  finger: Finger,
+  room: StageGeometry,
+): 'previous' | 'next' | null {
   const fast = speed(trail, finger).x
   const isFast = Math.abs(fast) > fastPxPerMs
   if (isFast && Math.sign(fast) !== Math.sign(asidePx)) return null
@@ -211,18 +216,18 @@ interface Pinch {
 }
 
 /** One of two fingers moved: the image follows their midpoint and distance. */
-function pinched(view: ZoomView, { before, finger, other }: Pinch, room: StageRoom): ZoomView {
+function pinched(view: ZoomView, { before, finger, other }: Pinch, room: StageGeometry): ZoomView {
   const at = { x: (finger.x + other.x) / 2, y: (finger.y + other.y) / 2 }
   const by = { x: (finger.x - before.x) / 2, y: (finger.y - before.y) / 2 }
   const factor = Math.max(1, distance(finger, other)) / Math.max(1, distance(before, other))
   return zoomedAt({ ...view, x: view.x + by.x, y: view.y + by.y }, { factor, at }, room)
 }
 
-function pannedBy(view: ZoomView, by: StagePoint, room: StageRoom): ZoomView {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
+function pannedBy(view: ZoomView, by: StagePoint, room: StageGeometry): ZoomView {
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 }
 
-function banded(px: number, { hasPrevious, hasNext, lineSign, stage }: StageRoom): number {
+function withEdgeResistance(px: number, { hasPrevious, hasNext, lineSign, stage }: StageGeometry): number {
   const isOpen = px * lineSign > 0 ? hasPrevious : hasNext
   const most = Math.max(-stage.width, Math.min(stage.width, px))
   return isOpen ? most : most * bandRatio

@@ -2,7 +2,7 @@ import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
 import type { StagePoint, ZoomView } from '#src/components/editor/stage/zoom-view.ts'
 
 /** The dimensions and limits that a gesture depends on. Sizes are in CSS pixels. */
-export interface StageRoom {
+export interface StageGeometry {
   readonly stage: Size
   /** The size of the photo when it fits the stage. */
   readonly picture: Size
@@ -22,7 +22,7 @@ const nearestScale = 8
 const doubleTapScale = 2.5
 
 /** Returns the size at which a photo with this many pixels fits the stage, and its maximum zoom. */
-export function fitted(pixels: Size, stage: Size): Pick<StageRoom, 'picture' | 'maxScale'> {
+export function fitPicture(pixels: Size, stage: Size): Pick<StageGeometry, 'picture' | 'maxScale'> {
   const width = Math.max(1, pixels.width)
   const height = Math.max(1, pixels.height)
   const scale = Math.min(Math.max(1, stage.width) / width, Math.max(1, stage.height) / height)
@@ -36,22 +36,22 @@ export function fitted(pixels: Size, stage: Size): Pick<StageRoom, 'picture' | '
 export function zoomedAt(
   view: ZoomView,
   { factor, at }: { readonly factor: number; readonly at: StagePoint },
-  room: StageRoom,
+  room: StageGeometry,
 ): ZoomView {
   const scale = clamp(view.scale * factor, 1, room.maxScale)
   const ratio = scale / view.scale
-  return within({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, room)
+  return clampView({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, room)
 }
 
 /** Zooms in on the point far enough to fill the stage, at least 2.5 times. If already zoomed in, fits the photo again. */
-export function toggledAt(view: ZoomView, at: StagePoint, room: StageRoom): ZoomView {
+export function toggledAt(view: ZoomView, at: StagePoint, room: StageGeometry): ZoomView {
   const fills = Math.max(room.stage.width / room.picture.width, room.stage.height / room.picture.height)
   const factor = view.scale > 1 ? 0 : Math.max(doubleTapScale, fills)
   return zoomedAt(view, { factor, at }, room)
 }
 
 /** Returns the nearest view that shows no more empty stage than the fitted photo does. */
-export function within({ scale, x, y }: ZoomView, { stage, picture, maxScale }: StageRoom): ZoomView {
+export function clampView({ scale, x, y }: ZoomView, { stage, picture, maxScale }: StageGeometry): ZoomView {
   const near = clamp(scale, 1, maxScale)
   const slackX = Math.max(0, (picture.width * near - stage.width) / 2)
   const slackY = Math.max(0, (picture.height * near - stage.height) / 2)

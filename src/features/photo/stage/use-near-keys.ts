@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { StagePoint } from '#src/components/editor/stage/zoom-view.ts'
 import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
 
-interface NearKeys {
+interface StageZoomKeys {
   readonly isNear: boolean
   readonly isIdle: boolean
   readonly zoom: (factor: number) => void
@@ -23,13 +23,13 @@ const ways: Readonly<Record<string, StagePoint>> = {
  * + and - zoom in and out, and 0 shows the whole photo. While zoomed in, the arrow keys pan and Esc shows the whole
  * photo.
  */
-export function useNearKeys({ isNear, isIdle, zoom, pan }: NearKeys): void {
+export function useStageZoomKeys({ isNear, isIdle, zoom, pan }: StageZoomKeys): void {
   useEffect(() => {
     if (isIdle) return undefined
     const press = (event: KeyboardEvent) => {
       if (isKeyTaken(event)) return
-      const way = isNear ? ways[event.key] : undefined
-      if (way !== undefined) pan(way)
+      const direction = isNear ? ways[event.key] : undefined
+      if (direction !== undefined) pan(direction)
       else if (event.key === '+' || event.key === '=') zoom(stepFactor)
       else if (event.key === '-') zoom(1 / stepFactor)
       else if (event.key === '0' || (isNear && event.key === 'Escape')) zoom(0)

@@ -20,7 +20,7 @@ import {
   atRest,
   gestureStep,
 } from './stage-gesture.ts'
-import { fitted } from './stage-view.ts'
+import { fitPicture } from './stage-view.ts'
 
 /** The gap between two photos in the row. */
 export const rowGapPx = 16
@@ -91,7 +91,7 @@ export function useStageGestures({
     const sign = lineSign()
     const room = {
       stage: size.current,
-      ...fitted(photo, size.current),
+      ...fitPicture(photo, size.current),
       hasPrevious,
       hasNext,
       lineSign: sign,
@@ -111,7 +111,7 @@ export function useStageGestures({
       const widthPx = (size.current.width + rowGapPx) * sign
       carriedPx.current = before.asidePx + (step.outcome === 'next' ? widthPx : -widthPx)
     } else if (step.outcome !== 'close' && (asidePx !== before.asidePx || dropPx !== before.dropPx)) {
-      push(stage.current, row.current, { from: before, to: step.gesture, heightPx: size.current.height })
+      moveRow(stage.current, row.current, { from: before, to: step.gesture, heightPx: size.current.height })
     }
     if (step.outcome !== null)
       onOutcome(
@@ -149,7 +149,7 @@ export function useStageGestures({
     sizes.observe(element)
     const turn = (event: WheelEvent) => {
       if (event.ctrlKey) {
-        const at = fromMiddle(element, event)
+        const at = pointFromCenter(element, event)
         latest.current({ kind: 'zoom', factor: wheelFactor ** -event.deltaY, at })
       } else if (gesture.current.view.scale > 1)
         latest.current({ kind: 'pan', by: { x: -event.deltaX, y: -event.deltaY } })
@@ -167,7 +167,7 @@ export function useStageGestures({
   const finger = (event: PointerEvent<HTMLElement>): Finger => ({
     id: event.pointerId,
     atMs: event.timeStamp,
-    ...fromMiddle(stage.current ?? event.currentTarget, event),
+    ...pointFromCenter(stage.current ?? event.currentTarget, event),
   })
   return {
     stage,
@@ -198,7 +198,7 @@ function transformOf({ scale, x, y }: ZoomView): string {
   return scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
 }
 
-interface Push {
+interface RowMove {
   readonly from: Gesture
   readonly to: Gesture
   readonly heightPx: number
@@ -207,7 +207,7 @@ interface Push {
 /**
  * Moves the row with the finger, and animates it back. The stage's `--drop` is how far the row is pulled down, 0 to 1.
  */
-function push(stage: HTMLElement | null, row: HTMLElement | null, { from, to, heightPx }: Push): void {
+function moveRow(stage: HTMLElement | null, row: HTMLElement | null, { from, to, heightPx }: RowMove): void {
   if (stage === null || row === null) return
   const place = ({ asidePx, dropPx }: Gesture) => {
     if (asidePx === 0 && dropPx === 0) return ''
@@ -228,7 +228,7 @@ function glide(element: HTMLElement, from: string, to: string): void {
   )
 }
 
-function fromMiddle(
+function pointFromCenter(
   element: Element,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): StagePoint {

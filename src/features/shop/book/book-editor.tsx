@@ -10,7 +10,7 @@ import {
   maxChapterTitle,
   pagesOf,
 } from '#src/contract/entities/shop/book-design.ts'
-import { keepBook } from '#src/data/shop/basket-commands.ts'
+import { storeBook } from '#src/data/shop/basket-commands.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -40,7 +40,7 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
   const shown = pages[page]
   const change = (next: BookDesign) => {
     setBook(next)
-    void keepBook(line.id, next)
+    void storeBook(line.id, next)
   }
   const keep = (next: BookPage[]) => change({ ...book, ...designOf(book.title, next) })
   return (
@@ -78,7 +78,7 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
       <Button
         tone="quiet"
         icon={<RotateCcw size={18} aria-hidden="true" />}
-        onClick={() => void keepBook(line.id, null)}
+        onClick={() => void storeBook(line.id, null)}
       >
         {words.otherPhotos}
       </Button>

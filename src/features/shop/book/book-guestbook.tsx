@@ -10,8 +10,8 @@ import {
   headingBox,
   type PlacedEntry,
   type SheetBox,
-  signedWords,
-  wordsPoints,
+  textWithAuthor,
+  fittingFontSizePt,
 } from '#src/contract/entities/shop/book-guestbook.ts'
 import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { type ProductForm, inchMm } from '#src/contract/entities/shop/product-form.ts'
@@ -36,7 +36,7 @@ interface BookGuestbookProps {
 }
 
 /** The printable parts of an entry. */
-interface Printable extends DrawnEntry {
+interface PrintableEntry extends DrawnEntry {
   readonly id: GuestbookId
 }
 
@@ -106,7 +106,7 @@ export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
  * Returns an entry's text and, for the zone's moderators, the code of its voice. Returns nothing if it has neither or
  * is not shown.
  */
-function printableOf(entry: GuestbookView, zones: readonly ZoneView[]): readonly Printable[] {
+function printableOf(entry: GuestbookView, zones: readonly ZoneView[]): readonly PrintableEntry[] {
   const { id, text, voice, status, user, waiting } = entry
   if (status !== 'ready' || waiting !== null) return []
   const role = zones.find((zone) => zone.id === zoneIdOf(id))?.role ?? null
@@ -161,7 +161,7 @@ function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheetProps) 
         const boxes = entryBoxes(sheet, one)
         return (
           <div key={one.from}>
-            <div style={at(boxes.words, wordsPoints(signedWords(one.entry), boxes.words))}>
+            <div style={at(boxes.words, fittingFontSizePt(textWithAuthor(one.entry), boxes.words))}>
               <p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
                 {text}
               </p>

@@ -18,7 +18,7 @@ import { bookPhotos } from '#src/contract/entities/shop/book-design.ts'
 import { sheetPagesOf } from '#src/contract/entities/shop/book-guestbook.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { chaptersOf } from '#src/contract/rules/chapters.ts'
-import { keepBook } from '#src/data/shop/basket-commands.ts'
+import { storeBook } from '#src/data/shop/basket-commands.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -118,7 +118,7 @@ function ZonePhotos({ zone, line }: { readonly zone: ZoneView; readonly line: Ba
   const wanted = photos.filter(({ id }) => chosen.has(id))
   const layOut = () => {
     const parts = bookParts(chaptersOf(zone), wanted)
-    void keepBook(line.id, layOutBook('', parts, sheetPagesOf(line.product.form)))
+    void storeBook(line.id, layOutBook('', parts, sheetPagesOf(line.product.form)))
   }
   return (
     <>

@@ -2,10 +2,10 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import {
   type BookDesign,
   type BookPage,
-  cutInBook,
+  bookCropOf,
   headingOf,
 } from '#src/contract/entities/shop/book-design.ts'
-import { entryPoints, pointMm, wordsPoints } from '#src/contract/entities/shop/book-guestbook.ts'
+import { entryPoints, pointMm, fittingFontSizePt } from '#src/contract/entities/shop/book-guestbook.ts'
 import { bookSlots, chapterHeading, type Slot } from '#src/contract/entities/shop/book-slots.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductForm } from '#src/contract/entities/shop/product-form.ts'
@@ -33,7 +33,7 @@ export function BookSheet({ product: { widthMm, heightMm }, book, page, label }:
     <svg viewBox={`0 0 ${widthMm} ${heightMm}`} role="img" aria-label={label} className={sheetStyle}>
       <rect width={widthMm} height={heightMm} className={paper} />
       {placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }) => (
-        <PlacedPhoto key={photoId} photoId={photoId} area={area} cut={cutInBook(book, photoId)} />
+        <PlacedPhoto key={photoId} photoId={photoId} area={area} cut={bookCropOf(book, photoId)} />
       ))}
       <Heading text={headingOf(book, page)} sheet={{ width: widthMm, height: heightMm }} />
     </svg>
@@ -51,7 +51,7 @@ function Heading({ text, sheet }: { readonly text: string; readonly sheet: Sides
         dir="auto"
         style={{
           color: '#2a2226',
-          fontSize: `${wordsPoints(text, box, entryPoints.chapter) * pointMm}px`,
+          fontSize: `${fittingFontSizePt(text, box, entryPoints.chapter) * pointMm}px`,
           lineHeight: 1.3,
           overflowWrap: 'anywhere',
           textAlign: 'center',
@@ -72,7 +72,7 @@ export function SheetQuality({ product, book, page }: Omit<BookSheetProps, 'labe
       photoId={photoId}
       form={product.form}
       area={area}
-      cut={cutInBook(book, photoId)}
+      cut={bookCropOf(book, photoId)}
       place={page.photos.length === 1 ? null : index + 1}
     />
   ))

@@ -1,10 +1,10 @@
 import { css } from '#src/styled-system/css/index.js'
 import { Face } from './face.tsx'
-import type { ThingProps } from './paper-drawings.tsx'
+import type { DrawingProps } from './paper-drawings.tsx'
 import type { Area } from './place-face.ts'
 
 /** A bound book, with its spine and the edge of its pages. */
-export function Book({ area, motif, text }: ThingProps) {
+export function Book({ area, motif, text }: DrawingProps) {
   const { x, y, width, height } = area
   return (
     <>
@@ -25,7 +25,7 @@ export function Book({ area, motif, text }: ThingProps) {
 }
 
 /** A stapled magazine, with the photo across its cover. */
-export function Magazine({ area, motif, text }: ThingProps) {
+export function Magazine({ area, motif, text }: DrawingProps) {
   const { x, y, width, height } = area
   return (
     <>
@@ -46,7 +46,7 @@ export function Magazine({ area, motif, text }: ThingProps) {
 }
 
 /** A round mug with its handle. The photo wraps around it. */
-export function Mug({ area, motif }: ThingProps) {
+export function Mug({ area, motif }: DrawingProps) {
   const { x, y, width, height } = area
   const [right, bottom, bow] = [x + width, y + height, 9]
   const outline = `M${x} ${y} Q${x + width / 2} ${y + 2 * bow} ${right} ${y} V${bottom} Q${x + width / 2} ${bottom + 2 * bow} ${x} ${bottom} Z`
@@ -68,7 +68,7 @@ export function Mug({ area, motif }: ThingProps) {
 }
 
 /** Four magnets on a fridge. */
-export function Magnets({ area, motif }: ThingProps) {
+export function Magnets({ area, motif }: DrawingProps) {
   const side = (area.width - 12) / 2
   const places = [
     [0, 0],
@@ -102,7 +102,7 @@ const columns = 6
 const rows = 5
 
 /** The pieces of a puzzle, one of them beside it. */
-export function Puzzle({ area, motif }: ThingProps) {
+export function Puzzle({ area, motif }: DrawingProps) {
   const { x, y, width, height } = area
   const [wide, high] = [width / columns, height / rows]
   const knob = Math.min(wide, high) * 0.2

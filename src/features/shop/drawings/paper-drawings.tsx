@@ -3,14 +3,14 @@ import { wrapText } from '../wrap-text.ts'
 import { Face, type Motif } from './face.tsx'
 import type { Area } from './place-face.ts'
 
-export interface ThingProps {
+export interface DrawingProps {
   readonly area: Area
   readonly motif: Motif | null
   readonly text: string
 }
 
 /** The front and the back of a postcard. The text is on the left of the back, beside the address lines. */
-export function Postcard({ area, motif, text }: ThingProps) {
+export function Postcard({ area, motif, text }: DrawingProps) {
   const back = { x: 228 - area.width, y: 162 - area.height, width: area.width, height: area.height }
   const middle = back.x + back.width * 0.56
   const room = Math.max(6, Math.floor((middle - back.x) / 5))
@@ -39,7 +39,7 @@ export function Postcard({ area, motif, text }: ThingProps) {
 }
 
 /** A folded card, upright and open: the photo in front, the text inside. */
-export function FoldedCard({ area, motif, text }: ThingProps) {
+export function FoldedCard({ area, motif, text }: DrawingProps) {
   const { x, y, width, height } = area
   const inside = { x: x + width + 3, y, width: Math.min(width, 232 - x - width - 3), height }
   const room = Math.max(7, Math.floor(inside.width / 5.4))
@@ -58,7 +58,7 @@ export function FoldedCard({ area, motif, text }: ThingProps) {
 }
 
 /** A paper print with its white border, on top of another one. */
-export function Print({ area, motif }: ThingProps) {
+export function Print({ area, motif }: DrawingProps) {
   const { x, y, width, height } = area
   const edge = Math.min(width, height) * 0.045
   const inner = { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge }
@@ -72,7 +72,7 @@ export function Print({ area, motif }: ThingProps) {
 }
 
 /** A poster between two wooden strips, on a string. */
-export function Poster({ area, motif }: ThingProps) {
+export function Poster({ area, motif }: DrawingProps) {
   const { x, y, width, height } = area
   return (
     <>
@@ -85,7 +85,7 @@ export function Poster({ area, motif }: ThingProps) {
 }
 
 /** A photo in a frame with mitered corners. */
-export function Framed({ area, motif }: ThingProps) {
+export function Framed({ area, motif }: DrawingProps) {
   const { x, y, width, height } = area
   const bar = 11
   const outer = { x: x - bar, y: y - bar, width: width + 2 * bar, height: height + 2 * bar }
@@ -105,7 +105,7 @@ export function Framed({ area, motif }: ThingProps) {
 }
 
 /** A canvas seen from the right, so that its wrapped edge is visible. */
-export function Canvas({ area, motif }: ThingProps) {
+export function Canvas({ area, motif }: DrawingProps) {
   const { x, y, width, height } = area
   const [right, bottom, depth] = [x + width, y + height, 10]
   return (

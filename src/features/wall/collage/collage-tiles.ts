@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
-interface Sized {
+interface SizedPhoto {
   readonly id: PhotoId
   readonly width: number
   readonly height: number
@@ -21,11 +21,11 @@ export const collageSize = 9
  */
 export function withPhoto(
   tiles: readonly Tile[],
-  photo: Sized | null,
-  photos: ReadonlyMap<PhotoId, Sized>,
+  photo: SizedPhoto | null,
+  photos: ReadonlyMap<PhotoId, SizedPhoto>,
 ): readonly Tile[] {
-  const there = tiles.filter(({ id }) => photos.has(id))
-  const kept = there.length === tiles.length ? tiles : there
+  const shownTiles = tiles.filter(({ id }) => photos.has(id))
+  const kept = shownTiles.length === tiles.length ? tiles : shownTiles
   if (photo === null || kept.some(({ id }) => id === photo.id)) return kept
   const turn = 1 + Math.max(0, ...kept.map((tile) => tile.turn))
   if (kept.length < collageSize) return [...kept, { id: photo.id, turn }]
@@ -35,6 +35,6 @@ export function withPhoto(
   return kept.map((tile) => (tile === leaving ? { id: photo.id, turn } : tile))
 }
 
-export function ratioOf(photo: Omit<Sized, 'id'> | undefined): number {
+export function ratioOf(photo: Omit<SizedPhoto, 'id'> | undefined): number {
   return photo === undefined || photo.width === 0 || photo.height === 0 ? 1 : photo.width / photo.height
 }

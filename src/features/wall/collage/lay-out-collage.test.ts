@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collageRoom, layOutCollage, mostCut } from './lay-out-collage.ts'
+import { collageArea, layOutCollage, maxCropRatio } from './lay-out-collage.ts'
 
 const walls = [
   { width: 1920, height: 1080 },
@@ -19,7 +19,7 @@ const anyWall = fc
 test('every photo keeps its shape and stays inside any wall without overlaps', () => {
   fc.assert(
     fc.property(ratios, anyWall, (photos, wall) => {
-      const room = collageRoom(wall)
+      const room = collageArea(wall)
       expect(room.top).toBeGreaterThanOrEqual(room.headPx + wall.announcementPx)
       const places = layOutCollage(photos, room, room.gap)
       expect(places).toHaveLength(photos.length)
@@ -44,7 +44,7 @@ test('every photo keeps its shape and stays inside any wall without overlaps', (
 
 test('nine camera photos fill most of each wall, next to a code of 160+ pixels', () => {
   for (const wall of walls) {
-    const room = collageRoom({ ...wall, hasCode: true, announcementPx: 0 })
+    const room = collageArea({ ...wall, hasCode: true, announcementPx: 0 })
     const places = layOutCollage(
       [4 / 3, 3 / 4, 4 / 3, 4 / 3, 3 / 4, 4 / 3, 3 / 2, 4 / 3, 3 / 4],
       room,
@@ -56,7 +56,7 @@ test('nine camera photos fill most of each wall, next to a code of 160+ pixels',
     const free = isWide ? wall.width - room.start - room.width : wall.height - room.top - room.height
     expect(free).toBeGreaterThan(160)
   }
-  expect(mostCut).toBeLessThan(0.1)
+  expect(maxCropRatio).toBeLessThan(0.1)
 })
 
 test('returns no places without photos or for a wall without a size', () => {

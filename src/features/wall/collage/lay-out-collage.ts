@@ -1,25 +1,25 @@
 /** A place on the wall, in pixels. */
-export interface Place {
+export interface TileBox {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
 }
 
-interface Room {
+interface AreaSize {
   readonly width: number
   readonly height: number
 }
 
 /** The part of a wall that a collage uses. `start` is measured from the side where lines start. */
-interface CollageRoom extends Room {
+interface CollageArea extends AreaSize {
   readonly start: number
   readonly top: number
   readonly gap: number
   readonly headPx: number
 }
 
-interface CollageWall extends Room {
+interface CollageWall extends AreaSize {
   readonly hasCode: boolean
   /** The height of an announcement below the name. 0: there is none. */
   readonly announcementPx: number
@@ -30,7 +30,7 @@ interface CollageWall extends Room {
  * column at the end of the lines, on an upright wall the lower edge. In pixels, like the code's card. `headPx`: where
  * the announcement starts.
  */
-export function collageRoom({ width, height, hasCode, announcementPx }: CollageWall): CollageRoom {
+export function collageArea({ width, height, hasCode, announcementPx }: CollageWall): CollageArea {
   const unit = Math.min(width, height) / 100
   const edge = Math.max(16, unit * 2.5)
   const headPx = edge * 2 + Math.max(44, unit * 7)
@@ -53,26 +53,26 @@ export function collageRoom({ width, height, hasCode, announcementPx }: CollageW
  * How much one side can be stretched so that rows fill the wall. A photo loses this fraction of its other side, half at
  * each edge.
  */
-export const mostCut = 0.08
+export const maxCropRatio = 0.08
 const mostRows = 6
 
 /**
  * Lays out photos with these ratios in rows or columns that fill the room, in order and without inner gaps. Chooses the
- * layout that leaves the least empty space. Photos keep their shapes except for `mostCut`. Leftover space is beside the
+ * layout that leaves the least empty space. Photos keep their shapes except for `maxCropRatio`. Leftover space is beside the
  * rows.
  */
-export function layOutCollage(ratios: readonly number[], room: Room, gap: number): readonly Place[] {
+export function layOutCollage(ratios: readonly number[], room: AreaSize, gap: number): readonly TileBox[] {
   if (ratios.length === 0 || room.width <= 0 || room.height <= 0) return []
   const counts = Array.from({ length: Math.min(mostRows, ratios.length) }, (_, at) => at + 1)
   const inRows = counts.map((count) => placeRows(rowsOf(ratios, count), room, gap))
   // Columns are the rows of a wall turned by 90 degrees.
   const side = { width: room.height, height: room.width }
   const turned = ratios.map((ratio) => 1 / ratio)
-  const inColumns = counts.map((count) => placeRows(rowsOf(turned, count), side, gap).map(upright))
+  const inColumns = counts.map((count) => placeRows(rowsOf(turned, count), side, gap).map(transposed))
   return [...inRows, ...inColumns].toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []
 }
 
-function upright({ left, top, width, height }: Place): Place {
+function transposed({ left, top, width, height }: TileBox): TileBox {
   return { left: top, top: left, width: height, height: width }
 }
 
@@ -99,13 +99,13 @@ function rowsOf(ratios: readonly number[], count: number): readonly (readonly nu
   return rows
 }
 
-function placeRows(rows: readonly (readonly number[])[], room: Room, gap: number): readonly Place[] {
+function placeRows(rows: readonly (readonly number[])[], room: AreaSize, gap: number): readonly TileBox[] {
   const heights = rows.map((row) => (room.width - gap * (row.length - 1)) / lengthOf(row))
   const gaps = gap * (rows.length - 1)
   const total = heights.reduce((sum, height) => sum + height, 0)
   // Stretched in width or height within the limit.
   const wanted = (room.height - gaps) / total
-  const stretch = Math.min(1 + mostCut, Math.max(1 - mostCut, wanted))
+  const stretch = Math.min(1 + maxCropRatio, Math.max(1 - maxCropRatio, wanted))
   const scale = Math.min(1, wanted / stretch)
   const isHigh = scale < 1
   const width = isHigh ? room.width * scale : room.width
@@ -130,6 +130,6 @@ function lengthOf(row: readonly number[]): number {
   return row.reduce((sum, ratio) => sum + ratio, 0)
 }
 
-function areaOf(places: readonly Place[]): number {
+function areaOf(places: readonly TileBox[]): number {
   return places.reduce((sum, { width, height }) => sum + width * height, 0)
 }

@@ -5,7 +5,7 @@ import { Picture } from '#src/components/photo/picture.tsx'
 import type { WallPhoto } from '../wall-photos.ts'
 import { WallAnnouncement } from '../wall-words.tsx'
 import { ratioOf, type Tile } from './collage-tiles.ts'
-import { collageRoom, layOutCollage, type Place } from './lay-out-collage.ts'
+import { collageArea, layOutCollage, type TileBox } from './lay-out-collage.ts'
 import { WallClip } from '../wall-clip.tsx'
 
 interface WallCollageProps {
@@ -21,7 +21,7 @@ interface WallCollageProps {
 }
 
 /** The number of newest tiles in which clips play. */
-const mostPlaying = 2
+const maxPlaying = 2
 
 /** Many photos at once in rows, each in its own shape. */
 export function WallCollage({ tiles, photos, photo, style, hasCode, announcement }: WallCollageProps) {
@@ -31,11 +31,11 @@ export function WallCollage({ tiles, photos, photo, style, hasCode, announcement
     const one = photos.find(({ id }) => id === tile.id)
     return one === undefined ? [] : [{ ...tile, photo: one }]
   })
-  const room = size === null ? null : collageRoom({ ...size, hasCode, announcementPx: bandSize?.height ?? 0 })
+  const room = size === null ? null : collageArea({ ...size, hasCode, announcementPx: bandSize?.height ?? 0 })
   const ratios = shown.map((one) => ratioOf(one.photo))
   const places = room === null ? [] : layOutCollage(ratios, room, room.gap)
   const clips = shown.filter((one) => one.photo.clip?.kind === 'clip').toSorted((a, b) => b.turn - a.turn)
-  const playing = new Set(clips.slice(0, mostPlaying).map(({ id }) => id))
+  const playing = new Set(clips.slice(0, maxPlaying).map(({ id }) => id))
   return (
     <div ref={ref} className={wall} data-collage={shown.length}>
       <div ref={band} role="status" className={above} style={{ top: room?.headPx ?? 0 }}>
@@ -67,7 +67,7 @@ export function WallCollage({ tiles, photos, photo, style, hasCode, announcement
 
 interface CollageTileProps {
   readonly photo: WallPhoto
-  readonly place: Place
+  readonly place: TileBox
   readonly style: WallStyle
   readonly isPlaying: boolean
   /** True for the latest photo, which shows its author. */
@@ -86,7 +86,7 @@ function CollageTile({ photo, place, style, isPlaying, isNewest }: CollageTilePr
       ref={ref}
       className={tile}
       data-photo={photo.id}
-      style={{ ...boxOf(place), backgroundColor: photo.placeholderColor, ...appearing(style) }}
+      style={{ ...boxOf(place), backgroundColor: photo.placeholderColor, ...fadeInStyle(style) }}
     >
       <Picture photo={photo} rendition="wall" className={picture} isUrgent />
       {isPlaying ? <WallClip clip={photo.clip} /> : null}
@@ -100,7 +100,7 @@ function CollageTile({ photo, place, style, isPlaying, isNewest }: CollageTilePr
 }
 
 /** Animates an element from its old place to its new one with a transform only. */
-function useGlide(ref: { readonly current: HTMLElement | null }, place: Place, durationMs: number): void {
+function useGlide(ref: { readonly current: HTMLElement | null }, place: TileBox, durationMs: number): void {
   const last = useRef(place)
   const { left, top, width, height } = place
   useLayoutEffect(() => {
@@ -124,11 +124,11 @@ function useGlide(ref: { readonly current: HTMLElement | null }, place: Place, d
   }, [ref, left, top, width, height, durationMs])
 }
 
-function boxOf({ left, top, width, height }: Place): CSSProperties {
+function boxOf({ left, top, width, height }: TileBox): CSSProperties {
   return { left, top, width, height }
 }
 
-function appearing({ appearMs }: WallStyle): CSSProperties {
+function fadeInStyle({ appearMs }: WallStyle): CSSProperties {
   return Object.fromEntries([['--wall-appear', `${appearMs}ms`]])
 }
 

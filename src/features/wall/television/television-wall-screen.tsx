@@ -29,7 +29,7 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
     showBrand(brandOf(brand))
     return () => showBrand(null)
   }, [brand])
-  const page = useMemo(() => ({ photos: photos.map(onWall), count: photoCount }), [photos, photoCount])
+  const page = useMemo(() => ({ photos: photos.map(toWallPhoto), count: photoCount }), [photos, photoCount])
   const cards = useMemo(
     () => entries.map(({ id, text, by }) => ({ id, text, user: { displayName: by } })),
     [entries],
@@ -47,20 +47,20 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
         revealAt: useRevealAt(wall),
         photoCount,
         codeText: link === null ? null : window.location.origin + link,
-        until: useUntil(wall),
+        until: useCodeExpiryText(wall),
         ...useEmptyText(wall),
       }}
       page={page}
       entries={cards}
-      members={nobody}
+      members={noPeople}
       renderControls={(control) => (
         <RemoteControls isQuiet={control.isQuiet}>
-          <StageControls control={control} isNextOff={wall.isPaused} first={null}>
+          <StageControls control={control} isNextDisabled={wall.isPaused} first={null}>
             <OtherAlbum onRestart={onRestart} />
           </StageControls>
         </RemoteControls>
       )}
-      onLeave={stay}
+      onLeave={noop}
     />
   )
 }
@@ -75,19 +75,19 @@ function RemoteControls({ isQuiet, children }: { readonly isQuiet: boolean; read
 function OtherAlbum({ onRestart }: Pick<TelevisionWallScreenProps, 'onRestart'>) {
   const words = useWords(televisionWords)
   const { shell } = useBrandWords()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <IconButton tone="stage" label={words.tvOther} onClick={() => setAsked(true)}>
+      <IconButton tone="stage" label={words.tvOther} onClick={() => setConfirming(true)}>
         <MonitorX size={20} aria-hidden="true" />
       </IconButton>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={words.tvOther}
           confirmLabel={words.tvOther}
           cancelLabel={shell.cancel}
           onConfirm={onRestart}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         >
           <p>{words.tvOtherText}</p>
         </ConfirmDialog>
@@ -103,7 +103,7 @@ function useRevealAt({ state, revealAt }: TelevisionWall): number | null {
 }
 
 /** How long the code on the screen works. */
-function useUntil({ state, expiresAt, timeZone, language }: TelevisionWall): string | null {
+function useCodeExpiryText({ state, expiresAt, timeZone, language }: TelevisionWall): string | null {
   const { open } = useWords(zoneDayWords)
   if (state === 'ended' || expiresAt === null) return null
   return open({ day: formatDayIn(expiresAt - 1, timeZone, language ?? undefined) })
@@ -116,13 +116,13 @@ function useEmptyText({ state }: TelevisionWall): { readonly emptyText?: string 
 }
 
 /** A television receives only names of people. People with the same name in a zone have numbers. */
-function onWall({ by, ...photo }: TelevisionPhoto): WallPhoto {
+function toWallPhoto({ by, ...photo }: TelevisionPhoto): WallPhoto {
   return { ...photo, isLocal: false, uploader: { id: by === anonymousName ? null : by, displayName: by } }
 }
 
-const nobody: readonly [] = []
+const noPeople: readonly [] = []
 
-function stay(): void {}
+function noop(): void {}
 
 const pressable = 'button:not(:disabled), a[href]'
 
@@ -137,7 +137,7 @@ function useRemoteKeys(stage: RefObject<HTMLElement | null>, isQuiet: boolean): 
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const dialog = document.querySelector('dialog[open]')
       const buttons = [...((dialog ?? stage.current)?.querySelectorAll<HTMLElement>(pressable) ?? [])]
-      if (walk(buttons, lineKey(event.key), dialog !== null)) event.preventDefault()
+      if (moveFocus(buttons, lineKey(event.key), dialog !== null)) event.preventDefault()
     }
     // Before the wall's own shortcuts, in which the right arrow shows the next photo.
     window.addEventListener('keydown', press, { capture: true })
@@ -151,24 +151,24 @@ function useRemoteKeys(stage: RefObject<HTMLElement | null>, isQuiet: boolean): 
 }
 
 /** Returns true if the key was handled. */
-function walk(buttons: readonly HTMLElement[], key: string, isInDialog: boolean): boolean {
+function moveFocus(buttons: readonly HTMLElement[], key: string, isInDialog: boolean): boolean {
   const at = buttons.findIndex((button) => button === document.activeElement)
-  const isAcross = key === 'ArrowUp' || key === 'ArrowDown'
+  const isVerticalArrow = key === 'ArrowUp' || key === 'ArrowDown'
   if (at === -1) {
-    if (!isAcross && key !== 'Enter' && !(isInDialog && isAlong(key))) return false
+    if (!isVerticalArrow && key !== 'Enter' && !(isInDialog && isHorizontalArrow(key))) return false
     buttons[0]?.focus()
     return true
   }
-  if (!isInDialog && isAcross) {
+  if (!isInDialog && isVerticalArrow) {
     buttons[at]?.blur()
     return true
   }
-  if (!isAcross && !isAlong(key)) return false
+  if (!isVerticalArrow && !isHorizontalArrow(key)) return false
   const by = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
   buttons[Math.min(Math.max(at + by, 0), buttons.length - 1)]?.focus()
   return true
 }
 
-function isAlong(key: string): boolean {
+function isHorizontalArrow(key: string): boolean {
   return key === 'ArrowLeft' || key === 'ArrowRight'
 }

@@ -9,7 +9,7 @@ export interface Contestant {
   /** Writes whose failure the library reported to the page. */
   readonly told: () => readonly string[]
   /** Signs in again if the contestant requests it; otherwise does nothing. */
-  readonly signInWhenAsked: () => Promise<void>
+  readonly signInIfPrompted: () => Promise<void>
 }
 
 declare global {

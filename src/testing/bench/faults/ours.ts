@@ -44,7 +44,7 @@ window.contestant = {
     )
   },
   told: () => [],
-  signInWhenAsked: async () => {
+  signInIfPrompted: async () => {
     const current = currentData.get()
     if (current.phase === 'open' && current.needsSignIn) await enter()
   },

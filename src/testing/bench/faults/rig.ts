@@ -110,11 +110,11 @@ async function startOurs(): Promise<Backend> {
 }
 
 /** Returns the queued writes of the contestant in the tab. */
-export async function readWaiting(page: Page): ReturnType<Contestant['waiting']> {
+export async function readUnsentWrites(page: Page): ReturnType<Contestant['waiting']> {
   return page.evaluate(async () => (await window.contestant?.waiting()) ?? [])
 }
 
 /** Returns the writes whose failure was reported to the tab. */
-export async function readTold(page: Page): Promise<ReturnType<Contestant['told']>> {
+export async function readReportedWrites(page: Page): Promise<ReturnType<Contestant['told']>> {
   return page.evaluate(() => window.contestant?.told() ?? [])
 }

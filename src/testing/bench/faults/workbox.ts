@@ -28,7 +28,7 @@ window.contestant = {
   waiting: async () =>
     (await queuedBodies()).map((body) => ({ words: new TextDecoder().decode(body), isExplained: false })),
   told: () => told,
-  signInWhenAsked: async () => undefined,
+  signInIfPrompted: async () => undefined,
 }
 
 /** Returns the request bodies in Workbox's own database. */

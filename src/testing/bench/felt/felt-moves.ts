@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page } from 'playwright/test'
 import { tiles } from '#src/testing/support/app-page.ts'
 
 /** The visible response to a tap. */
-export interface Felt {
+export interface TapResponse {
   /** Milliseconds until a frame shows a first response: a skeleton or the content. */
   readonly answerMs: number
   /** Milliseconds until a frame shows the content with its image. */
@@ -42,7 +42,7 @@ export const moves = {
 } as const satisfies Record<string, Move>
 
 /** Taps and watches each frame. `session` sets the CPU slowdown. */
-export async function feel(page: Page, move: Move): Promise<Felt> {
+export async function measureTap(page: Page, move: Move): Promise<TapResponse> {
   await page.waitForFunction((selector) => document.querySelector(selector) !== null, move.tap)
   return page.evaluate(async ({ tap, answer, grows = Infinity, content }) => {
     const shifts: number[] = []
@@ -83,7 +83,9 @@ export async function feel(page: Page, move: Move): Promise<Felt> {
  * Goes back from a photo. Returns how far the album's scroll position is off, in pixels, and whether the tile has the
  * focus.
  */
-export async function feelBack(page: Page): Promise<{ readonly offPx: number; readonly hasFocus: boolean }> {
+export async function measureBack(
+  page: Page,
+): Promise<{ readonly offPx: number; readonly hasFocus: boolean }> {
   await page.evaluate(() => scrollTo(0, 700))
   const tile = tiles(page).nth(14)
   const id = await tile.getAttribute('data-photo')

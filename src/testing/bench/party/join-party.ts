@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { maxPullRows, PullPage } from '#src/contract/wire/sync-messages.ts'
-import type { Ready } from './start-serving.ts'
+import type { ReadyReport } from './start-serving.ts'
 
 /** Results for members who joined during the party, all from one address. */
-export interface Joined {
+export interface JoinMeasurement {
   /** From the scan of the code to the last page of the zone. */
   readonly delaysMs: readonly number[]
   readonly limited: number
 }
 
 /** Signs in as a new guest, scans the code and reads the zone. */
-export async function joinParty(url: string, { qrCode, scope }: Ready): Promise<Joined> {
+export async function joinParty(url: string, { qrCode, scope }: ReadyReport): Promise<JoinMeasurement> {
   const startedAt = performance.now()
   let cookie = ''
   let limited = 0

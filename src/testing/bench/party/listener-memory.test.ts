@@ -4,7 +4,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PartyMember } from './party-messages.ts'
-import { type Ready, startServing } from './start-serving.ts'
+import { type ReadyReport, startServing } from './start-serving.ts'
 
 const listeners = 1000
 /** How many connect at the same time. */
@@ -14,7 +14,7 @@ const warmUp = 100
 const mostBytes = 12_000
 
 const serving = startServing({ members: listeners + warmUp, engines: null })
-let place: Ready
+let place: ReadyReport
 const open: ClientRequest[] = []
 
 beforeAll(async () => {

@@ -20,13 +20,13 @@ export interface Listener {
   readonly standing: Promise<unknown>
 }
 
-interface Place {
+interface ZoneLocation {
   readonly url: string
   readonly scope: Scope
 }
 
 /** Starts a member whose pulls are paced and triggered as in the app. */
-export function startPacedMember(member: PartyMember, place: Place): Listener {
+export function startPacedMember(member: PartyMember, place: ZoneLocation): Listener {
   const reader = makeReader(member, place)
   const pacer = makePullPacer({
     clock: systemClock,
@@ -43,11 +43,11 @@ export function startPacedMember(member: PartyMember, place: Place): Listener {
     await listenToLiveEvents(reader.api, [place.scope], {
       signal: new AbortController().signal,
       onOpen: () => {},
-      onHeard: () => {},
+      onMessage: () => {},
       onPoke: ({ scope, rev, pauseMs, epoch }) => {
         if (epoch === undefined) pacer.setPause(scope, pauseMs ?? 0)
         else resolve()
-        if (rev > reader.next()) pacer.want(scope, rev)
+        if (rev > reader.next()) pacer.requestPull(scope, rev)
       },
     })
     const delayMs = backoffMs(failures + 1, systemRandom.next(), null)
@@ -58,7 +58,7 @@ export function startPacedMember(member: PartyMember, place: Place): Listener {
 }
 
 /** Starts the peer: a member who pulls at once for each change, one pull at a time. */
-export function startNaiveMember(member: PartyMember, place: Place): Listener {
+export function startNaiveMember(member: PartyMember, place: ZoneLocation): Listener {
   const reader = makeReader(member, place)
   let isWanted = false
   let isRunning = false
@@ -78,7 +78,7 @@ export function startNaiveMember(member: PartyMember, place: Place): Listener {
   return { seen: reader.seen, ring, standing: reader.pull() }
 }
 
-function makeReader({ cookie }: PartyMember, { url, scope }: Place) {
+function makeReader({ cookie }: PartyMember, { url, scope }: ZoneLocation) {
   const api = apiOf(url, cookie)
   const deviceId = crypto.randomUUID()
   const reached: [number, number][] = []

@@ -6,7 +6,7 @@ import { MembersOrder, type MembersReport } from './party-messages.ts'
  * Interval between joins. This process runs members separately from the server; they join within a few seconds, as
  * people do.
  */
-const comingMs = 10
+const joinIntervalMs = 10
 let listeners: readonly Listener[] = []
 
 process.on('message', (message) => {
@@ -18,11 +18,11 @@ process.on('message', (message) => {
 })
 
 async function start({ url, scope, members, isPaced }: Extract<MembersOrder, { kind: 'start' }>) {
-  const come = isPaced ? startPacedMember : startNaiveMember
+  const startMember = isPaced ? startPacedMember : startNaiveMember
   const came: Listener[] = []
   for (const member of members) {
-    came.push(come(member, { url, scope }))
-    await new Promise((resolve) => setTimeout(resolve, comingMs))
+    came.push(startMember(member, { url, scope }))
+    await new Promise((resolve) => setTimeout(resolve, joinIntervalMs))
   }
   listeners = came
   await Promise.all(came.map(({ standing }) => standing))

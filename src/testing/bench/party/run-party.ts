@@ -15,8 +15,8 @@ import {
   type PartyMember,
   type SeenByMember,
 } from './party-messages.ts'
-import { joinParty, type Joined } from './join-party.ts'
-import { type Measured, type Ready, startProcess, startServing } from './start-serving.ts'
+import { joinParty, type JoinMeasurement } from './join-party.ts'
+import { type MeasuredReport, type ReadyReport, startProcess, startServing } from './start-serving.ts'
 
 export interface Party {
   readonly members: number
@@ -81,7 +81,7 @@ async function runOn(
   const place = await first.place
   first.onCommit = (commit) => {
     commits.push(commit)
-    if (!isPaced) for (const child of crowd) tell(child, { kind: 'changed' })
+    if (!isPaced) for (const child of crowd) sendMembersOrder(child, { kind: 'changed' })
   }
   const servers = [first]
   while (servers.length < processes) {
@@ -92,7 +92,7 @@ async function runOn(
   const urls = await Promise.all(servers.map(({ url }) => url))
   const measure = async () => {
     const measured = await Promise.all(servers.map((server) => server.measure()))
-    const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0)
+    const sum = (of: (one: MeasuredReport) => number) => measured.reduce((all, one) => all + of(one), 0)
     return {
       cpuMs: sum(({ cpuMs }) => cpuMs),
       liveBytes: sum(({ liveBytes }) => liveBytes),
@@ -106,7 +106,7 @@ async function runOn(
     crowd.push(child)
     const url = urls[(crowd.length - 1) % urls.length] ?? place.url
     const share = place.members.slice(from, from + membersInProcess)
-    tell(child, { kind: 'start', url, scope: place.scope, members: share, isPaced })
+    sendMembersOrder(child, { kind: 'start', url, scope: place.scope, members: share, isPaced })
   }
   await Promise.all(crowd.map((child) => nextReport(child)))
 
@@ -119,7 +119,7 @@ async function runOn(
   const elapsedMs = Date.now() - startedAt
   await pause(graceMs)
   const endedAt = Date.now()
-  const seen = (await Promise.all(crowd.map(askForSeen))).flat()
+  const seen = (await Promise.all(crowd.map(requestSeen))).flat()
   await Promise.all(servers.map((server) => server.end()))
   const told = classify(seen, { commits, startedAt, endedAt })
   return {
@@ -165,14 +165,18 @@ function classify(seen: readonly SeenByMember[], { commits, startedAt, endedAt }
  * Sends five likes a second and ten uploads a minute from members in turn, and adds newcomers, spread over the server's
  * processes in turn. Returns the newcomers' results.
  */
-async function makeChanges(place: Ready, urls: readonly string[], endAt: number): Promise<readonly Joined[]> {
+async function makeChanges(
+  place: ReadyReport,
+  urls: readonly string[],
+  endAt: number,
+): Promise<readonly JoinMeasurement[]> {
   const { zoneId, photoId, members } = place
   const at = (count: number) => urls[count % urls.length] ?? place.url
   const open: Promise<unknown>[] = []
   const startedAt = Date.now()
   let likes = 0
   let uploads = 0
-  const joining: Promise<Joined>[] = []
+  const joining: Promise<JoinMeasurement>[] = []
   const next = (count: number): PartyMember => members[count % members.length] ?? { userId: '', cookie: '' }
   while (Date.now() < endAt) {
     const elapsedMs = Date.now() - startedAt
@@ -200,7 +204,7 @@ async function post(address: string, { cookie }: PartyMember, body: string | For
   await answer.arrayBuffer()
 }
 
-function tell(child: ChildProcess, order: MembersOrder): void {
+function sendMembersOrder(child: ChildProcess, order: MembersOrder): void {
   child.send(order)
 }
 
@@ -209,9 +213,9 @@ async function nextReport(child: ChildProcess): Promise<MembersReport> {
   return v.parse(MembersReport, message)
 }
 
-async function askForSeen(child: ChildProcess): Promise<readonly SeenByMember[]> {
+async function requestSeen(child: ChildProcess): Promise<readonly SeenByMember[]> {
   const answer = nextReport(child)
-  tell(child, { kind: 'report' })
+  sendMembersOrder(child, { kind: 'report' })
   const report = await answer
   return report.kind === 'seen' ? report.members : []
 }

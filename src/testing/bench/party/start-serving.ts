@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { ServerReport, type ServerStart } from './party-messages.ts'
 
-export type Ready = Extract<ServerReport, { kind: 'ready' }>
-export type Measured = Extract<ServerReport, { kind: 'measured' }>
+export type ReadyReport = Extract<ServerReport, { kind: 'ready' }>
+export type MeasuredReport = Extract<ServerReport, { kind: 'measured' }>
 
 /** Starts a server process. `place` is for the first one, `url` for each. */
 export function startServing(options: ServerStart) {
   const child = startProcess('party-server.ts', [JSON.stringify(options)])
-  const place = Promise.withResolvers<Ready>()
+  const place = Promise.withResolvers<ReadyReport>()
   const url = Promise.withResolvers<string>()
-  let onMeasured = (_measured: Measured) => {}
+  let onMeasured = (_measured: MeasuredReport) => {}
   const serving = {
     place: place.promise,
     url: url.promise,
     onCommit: (_commit: { readonly rev: number; readonly at: number }) => {},
     measure: () => {
-      const { promise, resolve } = Promise.withResolvers<Measured>()
+      const { promise, resolve } = Promise.withResolvers<MeasuredReport>()
       onMeasured = resolve
       child.send('measure')
       return promise

@@ -4,7 +4,7 @@ import { Router } from '@koa/router'
 import Database from 'better-sqlite3'
 import Koa from 'koa'
 import * as v from 'valibot'
-import { PeerRows, tellPeer } from './peer-messages.ts'
+import { PeerRows, printPeerUrls } from './peer-messages.ts'
 
 /**
  * A hand-written pull that needs no other tables: session, membership, counter and rows by four statements, permissions
@@ -68,5 +68,5 @@ router.get('/pull', (context) => {
 })
 new Koa().use(router.routes()).listen(Number(port), '127.0.0.1', () => {
   const pull = `http://127.0.0.1:${port}/pull?since=`
-  tellPeer({ first: `${pull}0`, delta: `${pull}${rows.at(-2)?.row.rev ?? 0}` })
+  printPeerUrls({ first: `${pull}0`, delta: `${pull}${rows.at(-2)?.row.rev ?? 0}` })
 })

@@ -11,6 +11,6 @@ export const PeerPlaces = v.object({ first: v.string(), delta: v.string() })
 export type PeerPlaces = v.InferOutput<typeof PeerPlaces>
 
 /** Prints the peer's URLs on the standard output. */
-export function tellPeer(places: PeerPlaces): void {
+export function printPeerUrls(places: PeerPlaces): void {
   console.log(JSON.stringify(places))
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const sampleMs = 5
 /** A server process names its connections `process <number>` in its URL. */
-const waitsAsked = `
+const lockWaitsSql = `
   select waiting.application_name = holding.application_name as is_own, locks.locktype as kind
   from pg_stat_activity waiting
   cross join lateral unnest(pg_blocking_pids(waiting.pid)) as blocker
@@ -12,7 +12,7 @@ const waitsAsked = `
   join pg_locks locks on locks.pid = waiting.pid and not locks.granted
   where waiting.wait_event_type = 'Lock' and waiting.datname = current_database()`
 
-const Wait = v.object({ is_own: v.boolean(), kind: v.string() })
+const LockWait = v.object({ is_own: v.boolean(), kind: v.string() })
 
 /** Lock waits observed while several server processes wrote to one PostgreSQL. */
 export interface LockWaits {
@@ -43,9 +43,9 @@ async function watch(client: Client, ended: AbortSignal): Promise<LockWaits> {
   let [samples, own] = [0, 0]
   const kinds: string[] = []
   while (!ended.aborted) {
-    const { rows } = await client.query(waitsAsked)
+    const { rows } = await client.query(lockWaitsSql)
     samples += 1
-    for (const wait of v.parse(v.array(Wait), rows)) {
+    for (const wait of v.parse(v.array(LockWait), rows)) {
       if (wait.is_own) own += 1
       else kinds.push(wait.kind)
     }

@@ -22,7 +22,7 @@ interface Crowd {
   readonly dataDir?: string
 }
 
-export interface Writing {
+export interface WriteThroughput {
   /** Acknowledged comments per second: the median of three rounds after one warm-up round. */
   readonly perSecond: number
   /** The total of all four rounds. */
@@ -32,14 +32,14 @@ export interface Writing {
 }
 
 /**
- * Writes comments, one per batch, with the server's own code and without HTTP. `untilAll` resolves when the other
+ * Writes comments, one per batch, with the server's own code and without HTTP. `waitForAll` resolves when the other
  * measured processes are ready as well.
  */
 export async function mutationsPerSecond(
   database: DatabasePlace | undefined,
   { writers, zones, dataDir }: Crowd,
-  untilAll: () => Promise<void> = async () => {},
-): Promise<Writing> {
+  waitForAll: () => Promise<void> = async () => {},
+): Promise<WriteThroughput> {
   const server = await startTestServer({
     limits: { write: many, comment: many, 'comment-zone': many },
     ...(database === undefined ? {} : { config: { database } }),
@@ -48,7 +48,7 @@ export async function mutationsPerSecond(
   try {
     const targets: Target[] = []
     while (targets.length < zones) targets.push(await newTarget(server, targets.length))
-    await untilAll()
+    await waitForAll()
     const before = process.cpuUsage()
     const done: Round[] = []
     for (let round = 0; round <= rounds; round += 1) done.push(await writeFor(server, targets, writers))

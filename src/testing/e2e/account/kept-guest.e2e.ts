@@ -7,7 +7,7 @@ import {
   tiles,
   untilInstalled,
   uploadPhotos,
-  waitingOn,
+  outboxCount,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { withAuthenticator } from '#src/testing/support/authenticator.ts'
@@ -111,7 +111,7 @@ test('photos of a guest who signs in move to the account, once', { tag: '@long' 
   await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(3)
   // The guest's data on this device is deleted at a later start.
-  const isGuestHere = async () => {
+  const isGuestSignedIn = async () => {
     await page.reload()
     await expect(tiles(page)).toHaveCount(3)
     return page.evaluate(
@@ -119,7 +119,7 @@ test('photos of a guest who signs in move to the account, once', { tag: '@long' 
       `waypost-${guestId}`,
     )
   }
-  await expect.poll(isGuestHere, { timeout: 40_000 }).toBe(false)
+  await expect.poll(isGuestSignedIn, { timeout: 40_000 }).toBe(false)
   await expect(tiles(page)).toHaveCount(3)
   expect(await uploaders()).toHaveLength(3)
 })
@@ -159,7 +159,7 @@ async function photographAs(page: Page, name: string, seed: number): Promise<voi
 
 async function signOut(page: Page): Promise<void> {
   // With unsent changes, a dialog would first ask what to do with them.
-  await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => outboxCount(page), { timeout: 30_000 }).toBe(0)
   await followPath(page, '/profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 test('a person signs in at the identity provider and returns to the same page', async ({ page }) => {
   const email = `${randomUUID()}@example.org`
-  provider.letIn({
+  provider.signInAs({
     subject: randomUUID(),
     email,
     email_verified: true,
@@ -48,7 +48,7 @@ test('a guest who returns from the provider is the same guest', { tag: '@long' }
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await continueAsGuest(page, 'Ruth')
   await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
-  provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
+  provider.signInAs({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
   await followPath(page, '/sign-in?returnTo=/profile/you')
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
   await expect(page).toHaveURL(`${server.url}/profile/you`)
@@ -78,7 +78,7 @@ test('a guest whose account the provider knows keeps their content', { tag: '@lo
   const uploaders = async () =>
     (await ruth.photos(garden.location.id)).map(({ uploader }) => uploader.displayName)
   await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
-  provider.letIn(somebody)
+  provider.signInAs(somebody)
   await followPath(page, `/sign-in?returnTo=${path}`)
   await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
@@ -87,7 +87,7 @@ test('a guest whose account the provider knows keeps their content', { tag: '@lo
 })
 
 test('an unconfirmed address is refused', { tag: '@long' }, async ({ page }) => {
-  provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: false })
+  provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: false })
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Confirm it there, then start again.')

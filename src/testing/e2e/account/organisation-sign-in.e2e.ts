@@ -57,7 +57,7 @@ async function connect(page: Page): Promise<void> {
   const account = { email: 'ben@alpine.example', password: randomUUID() }
   await ben.call('POST', '/api/auth/register', { ...account, firstName: 'Ben' })
   await ben.call('POST', '/api/auth/verify', { token: (await untilMail(server, account.email)).token })
-  provider.letIn({ subject: randomUUID(), email: account.email, email_verified: true })
+  provider.signInAs({ subject: randomUUID(), email: account.email, email_verified: true })
   await byOrganisation(page, account.email)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'There is an account with your address',
@@ -119,7 +119,7 @@ test(
     const other = await (await browser.newContext()).newPage()
     await byOrganisation(other, 'carla@valley.example')
     await expect(other.getByRole('main').getByRole('alert')).toContainText('cannot sign in this way')
-    provider.letIn({
+    provider.signInAs({
       subject: randomUUID(),
       email: 'carla@alpine.example',
       email_verified: true,

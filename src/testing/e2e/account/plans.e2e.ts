@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { standStill, violationsOn } from '#src/testing/support/check-screen.ts'
+import { disableTransitions, violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 async function expectNoViolations(): Promise<void> {
-  await standStill(phone.page)
+  await disableTransitions(phone.page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(phone.page.locator('html')).toHaveAttribute('data-mode', colorScheme)

@@ -2,15 +2,15 @@ import { type Browser, type Page, expect, test } from 'playwright/test'
 import * as v from 'valibot'
 import { calls } from '#src/contract/calls/calls.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import { untilLive } from '#src/testing/cold/cold-entries.ts'
+import { untilInteractive } from '#src/testing/cold/cold-entries.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { expectInOrder, goOn, nameField, zoneHeading } from '#src/testing/support/join-visit.ts'
+import { expectNoFaults, goOn, nameField, zoneHeading } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 /** Slow enough that a guest has added a photo before the app's code has loaded. */
-const poorLink = { delayMs: 100, bytesPerSecond: 20_000 }
+const slowConnection = { delayMs: 100, bytesPerSecond: 20_000 }
 
 let server: AppServer
 let host: Person
@@ -47,14 +47,14 @@ async function open(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(link, { waitUntil: 'commit' })
-  await untilLive(nameField(page))
+  await untilInteractive(nameField(page))
   return page
 }
 
 /** Enters through the prerendered page and adds photos there, before the app has loaded. */
 async function addPhotosEarly(browser: Browser, link: string, seeds: readonly number[]): Promise<Page> {
   const files = await pictures(seeds)
-  server.proxy.link(poorLink)
+  server.proxy.link(slowConnection)
   const page = await open(browser, link)
   await nameField(page).fill('Rosa')
   await goOn(page).click()
@@ -83,7 +83,7 @@ async function revokeCodes(zoneId: string): Promise<void> {
 test('photos added on the join page before the app is loaded are sent afterwards', async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, zone.qrCode, [1, 2])
-  await expectInOrder(page)
+  await expectNoFaults(page)
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
   server.proxy.link()
   await expect(zoneHeading(page, 'Garden party')).toBeVisible({ timeout: 30_000 })
@@ -97,7 +97,7 @@ test('photos added on the join page before the app is loaded are sent afterwards
 
 test('the app does not replace the page while a file picker is open', async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
-  server.proxy.link(poorLink)
+  server.proxy.link(slowConnection)
   const page = await open(browser, zone.qrCode)
   await nameField(page).fill('Rosa')
   await goOn(page).click()

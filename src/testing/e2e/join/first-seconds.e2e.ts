@@ -10,7 +10,8 @@ import { smallPhoto } from '#src/testing/support/photographs.ts'
 test.use({ serviceWorkers: 'block' })
 
 /** Texts that an album must not show while it is loading. */
-const falseWords = /\b(?:0 photos|no photos|is empty|nothing here|be the first|add the first|all sent)\b/iu
+const misleadingText =
+  /\b(?:0 photos|no photos|is empty|nothing here|be the first|add the first|all sent)\b/iu
 
 declare global {
   interface Window {
@@ -91,7 +92,7 @@ test('from Continue to the photos of others, the buttons and the bar stay and no
   await expect(tiles(page).first()).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText(/12 photos/)).toBeAttached({ timeout: 60_000 })
   const seen = await page.evaluate(() => [...window.seenTexts])
-  expect(seen.filter((line) => falseWords.test(line))).toEqual([])
+  expect(seen.filter((line) => misleadingText.test(line))).toEqual([])
   expect(await page.evaluate(() => window.framesWithoutButtons)).toEqual([])
   expect(await page.evaluate(() => window.seenBars)).toEqual(barOfAlbum)
   await server.close()

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { expect, test } from 'playwright/test'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
-  expectInOrder,
+  expectNoFaults,
   goOn,
   membersNamed,
   nameField,
@@ -84,7 +84,7 @@ for (const { slug, name, colorScheme } of brands) {
     const pictures = page.getByRole('main').locator('img')
     for (const picture of await pictures.filter({ visible: true }).all())
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
-    await expectInOrder(page)
+    await expectNoFaults(page)
     expect(asked[0]).toBe(`/z/${zone.code}`)
     await page.context().close()
   })
@@ -211,7 +211,7 @@ test('in German the whole flow is in German', { tag: '@long' }, async ({ browser
 test('an invalid code offers to scan one, to visitors and to members', async ({ browser }) => {
   const page = await visit(browser, `${server.url}/z/AAAAAAAAAAAAAAAA`)
   await expect(page.getByRole('heading', { level: 1, name: 'This code is not valid' })).toBeVisible()
-  await expectInOrder(page)
+  await expectNoFaults(page)
   const [first, second] = await page.getByRole('main').getByRole('link').all()
   await expect(first ?? page.locator('none')).toHaveText('Scan a code')
   await expect(second ?? page.locator('none')).toHaveText('Enter code')

@@ -14,7 +14,7 @@ import {
   uploadPhotos,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { cameraBefore } from '#src/testing/support/fake-camera.ts'
+import { codeCameraFlags } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
 import { phonePhotos, smallPhoto } from '#src/testing/support/photographs.ts'
@@ -48,7 +48,7 @@ test('a guest scans, enters a name and takes photos, and everybody sees them, li
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow', meadow)
-  const guest = await Phone.launchDevice(await cameraBefore(qrCode, folder))
+  const guest = await Phone.launchDevice(await codeCameraFlags(qrCode, folder))
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(guest.page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
@@ -93,7 +93,7 @@ test('changes made offline survive a killed browser and arrive exactly once', as
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Wedding', meadow)
   const hostPhoto = await host.upload(location.id, await smallPhoto(0))
-  const guest = await Phone.launchInstalled(server.url, await cameraBefore(qrCode, folder))
+  const guest = await Phone.launchInstalled(server.url, await codeCameraFlags(qrCode, folder))
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(tiles(guest.page)).toHaveCount(1)

@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr'
 import { Phone, continueAsGuest, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
-import { cameraBefore, movingCamera } from '#src/testing/support/fake-camera.ts'
+import { codeCameraFlags, movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
 
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 /** Starts a phone whose camera sees only this code. */
 async function phoneBefore(text: string): Promise<Phone> {
-  return Phone.launchInstalled(server.url, await cameraBefore(text, folder))
+  return Phone.launchInstalled(server.url, await codeCameraFlags(text, folder))
 }
 
 async function openScanner(page: Page, who?: Person & { email: string; password: string }): Promise<void> {

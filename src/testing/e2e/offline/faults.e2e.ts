@@ -68,7 +68,7 @@ async function expectSaid(words: readonly string[]): Promise<void> {
 const offline = () => page.getByRole('status').filter({ hasText: "You're Offline" })
 
 test('1: a response is lost, and the comment appears once', { tag: '@long' }, async () => {
-  const isLost = server.proxy.loseAnswerTo(/^POST \/api\/photos\/[^ ]+\/comments /)
+  const isLost = server.proxy.dropResponseTo(/^POST \/api\/photos\/[^ ]+\/comments /)
   await say('Once')
   await expect.poll(isLost).toBe(true)
   await expectSaid(['Once'])

@@ -13,7 +13,7 @@ import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 /** Less than one photo of these tests needs. */
-const roomBytes = 100_000
+const freeBytes = 100_000
 const fillerBytes = 12_000_000
 
 /** Stores viewed photos in two sizes that use a lot of space. */
@@ -40,12 +40,12 @@ function keptPhotos(page: Page): Promise<readonly string[]> {
  * Restarts the browser with this much space beyond the current usage, and opens the page. A running page would use the
  * free space that it measured half a minute before.
  */
-async function openWithRoom(phone: Phone, url: string, roomBytes: number): Promise<CDPSession> {
+async function openWithRoom(phone: Phone, url: string, freeBytes: number): Promise<CDPSession> {
   await phone.restart()
   const session = await phone.context.newCDPSession(phone.page)
   const { origin } = new URL(url)
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + roomBytes })
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + freeBytes })
   await phone.page.goto(url)
   await expect(tiles(phone.page).first()).toBeVisible()
   return session
@@ -76,15 +76,15 @@ test(
       expect(await keptPhotos(phone.page)).toEqual(['?r=high', '?r=thumb'])
       server.proxy.cut()
 
-      await openWithRoom(phone, zone, roomBytes)
+      await openWithRoom(phone, zone, freeBytes)
       await uploadPhotos(phone.page, [await photo(1)])
       expect(await keptPhotos(phone.page)).toEqual(['?r=thumb'])
 
-      await openWithRoom(phone, zone, roomBytes)
+      await openWithRoom(phone, zone, freeBytes)
       await uploadPhotos(phone.page, [await photo(2)])
       expect(await keptPhotos(phone.page)).toEqual([])
 
-      const session = await openWithRoom(phone, zone, roomBytes)
+      const session = await openWithRoom(phone, zone, freeBytes)
       const { page } = phone
       await openUpload(page)
       const dialog = page.getByRole('dialog')

@@ -19,8 +19,8 @@ test.beforeAll(async () => {
   const { location } = await host.makeZone('Festival')
   zoneId = location.id
   await host.upload(zoneId, await smallPhoto(0))
-  await seedPhotos(server, { zoneId, count: photoCount / 2 - 1, uploadedAgoMs: 60_000 })
-  await seedPhotos(server, { zoneId, count: photoCount / 2, uploadedAgoMs: 2 * dayMs })
+  await seedPhotos(server, { zoneId, count: photoCount / 2 - 1, uploadAgeMs: 60_000 })
+  await seedPhotos(server, { zoneId, count: photoCount / 2, uploadAgeMs: 2 * dayMs })
 })
 
 test.afterAll(async () => {

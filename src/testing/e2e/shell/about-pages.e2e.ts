@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
-import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { untilRendered } from '#src/testing/support/drawn.ts'
 import { furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -130,7 +130,7 @@ test(
       const insights = page.getByRole('navigation', { name: 'Insights' })
       await followPath(page, '/market-intelligence')
       await expect(page.getByRole('heading', { name: 'Market intelligence' })).toBeVisible()
-      await untilDrawn(page)
+      await untilRendered(page)
       await expect(page.getByText('Platform')).toHaveCount(0)
       for (const [tab, seen] of [
         ['Marketing', 'Opened your link'],

@@ -1,7 +1,7 @@
 import { type Browser, type Page, expect } from 'playwright/test'
 import { followPath, openTray, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
-import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
-import { type Furnished, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
+import { openRendered, untilRendered } from '#src/testing/support/drawn.ts'
+import { type FurnishedServer, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { reconnect } from '#src/testing/support/reconnect.ts'
@@ -15,7 +15,7 @@ import {
 /** Time limit for checking all overlays of a page, one after another. */
 const patienceMs = 900_000
 
-let world: Furnished
+let world: FurnishedServer
 
 test.beforeAll(async () => {
   world = await furnishedServer()
@@ -33,7 +33,7 @@ async function newPage(browser: Browser): Promise<Page> {
 
 type Open = (page: Page, path: string) => Promise<void>
 
-const byAddress: Open = (page, path) => openDrawn(page, world.server.url + path)
+const byAddress: Open = (page, path) => openRendered(page, world.server.url + path)
 
 /**
  * Opens a page with a link of the app, through a page without content. This closes open overlays without reloading the
@@ -41,13 +41,13 @@ const byAddress: Open = (page, path) => openDrawn(page, world.server.url + path)
  */
 const byLink: Open = async (page, path) => {
   await followPath(page, '/nowhere')
-  await untilDrawn(page)
+  await untilRendered(page)
   // Overlays that are open above every page stay open.
   if ((await page.locator('dialog[open], [role=menu]').count()) > 0) return byAddress(page, path)
   await followPath(page, path)
   await expect(nothingHere(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await untilDrawn(page)
+  await untilRendered(page)
 }
 
 const nothingHere = (page: Page) => page.getByRole('heading', { name: '404 Page Not Found' })
@@ -64,7 +64,7 @@ async function checkOverlays(
     try {
       const shown = await open(page)
       await expect(shown).toBeVisible()
-      await untilDrawn(page)
+      await untilRendered(page)
       found.push(...(await checkScreen(page, name)))
     } catch (problem) {
       found.push(`${name} did not open: ${String(problem)}`)
@@ -89,7 +89,7 @@ test('axe finds nothing on any page of a visitor', { tag: '@long' }, async ({ op
 async function visitorProblems(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const nowhere = '/nowhere'
-  await openDrawn(page, world.server.url + nowhere)
+  await openRendered(page, world.server.url + nowhere)
   const found = [...(await checkScreen(page, nowhere))]
   for (const path of paths.filter((one) => one !== nowhere)) {
     await byLink(page, path)

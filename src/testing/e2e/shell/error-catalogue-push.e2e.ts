@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { after, dropTable, expectEach } from '#src/testing/support/catalogue-rows.ts'
+import { afterToastClosed, dropTable, expectEach } from '#src/testing/support/catalogue-rows.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 let server: AppServer
@@ -61,22 +61,22 @@ test('notifications that cannot be had', { tag: '@long' }, async ({ browser }) =
     },
     {
       texts: ['Notifications are on'],
-      provoke: after(async () => {
+      provoke: afterToastClosed(async () => {
         await page.evaluate(() => Reflect.get(window, 'serveSubscriptions')())
         await press('Turn on notifications')
       }),
     },
     {
       texts: ['Unsubscribe failed', 'Please try again.'],
-      provoke: after(async () => {
+      provoke: afterToastClosed(async () => {
         dropTable(server, 'push_subscriptions')
         await press('Turn off')
       }),
     },
-    { texts: ['Test failed'], provoke: after(() => press('Send a test')) },
+    { texts: ['Test failed'], provoke: afterToastClosed(() => press('Send a test')) },
     {
       texts: ['Failed to save subscription on server'],
-      provoke: after(async () => {
+      provoke: afterToastClosed(async () => {
         await page.evaluate(() => localStorage.removeItem('waypost.push-user'))
         await page.reload()
         await page.evaluate(() => Reflect.get(window, 'serveSubscriptions')())

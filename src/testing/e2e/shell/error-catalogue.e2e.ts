@@ -8,12 +8,12 @@ import {
   signInByForm,
   untilInstalled,
   uploadPhotos,
-  waitingOn,
+  outboxCount,
   openUpload,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
-  after,
+  afterToastClosed,
   breakStorage,
   dropTable,
   expectEach,
@@ -37,7 +37,8 @@ test('what visitors are asked before they may', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)
   await host.call('PATCH', `/api/locations/${zoneId}`, { sharesLinks: true })
   await page.goto(`${server.url}/photo/${photoId}`)
-  const press = (name: string) => after(() => page.getByRole('button', { name, exact: true }).click())
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const press = (name: string) => afterToastClosed(() => button(name).click())
   await expectEach(page, [
     { texts: ['Please log in to download photos.'], provoke: () => Promise.resolve() },
     { texts: ['Authentication Required', 'Please sign in to like photos'], provoke: press('Like') },
@@ -161,7 +162,7 @@ test('uploads, plans, help, instant codes and notifications', long, async ({ pag
     },
     {
       texts: ['Installation Failed'],
-      provoke: after(async () => {
+      provoke: afterToastClosed(async () => {
         await page.evaluate(() => {
           const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
             prompt: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
@@ -204,7 +205,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
   }
   const fire = page.getByRole('button', { name: 'fire' })
   const stored = (isBroken: boolean, act: () => Promise<unknown>) =>
-    after(async () => {
+    afterToastClosed(async () => {
       await breakStorage(page, isBroken)
       await act()
     })
@@ -222,7 +223,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
     { texts: ['Comment updated successfully'], provoke: whole(save) },
   ])
   // Discarding unsent changes stores nothing, so nothing could fail.
-  await expect.poll(() => waitingOn(page), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => outboxCount(page), { timeout: 60_000 }).toBe(0)
   await expectEach(page, [
     { texts: ['Error', 'Failed to delete comment'], provoke: broken(remove) },
     { texts: ['Comment deleted successfully'], provoke: whole(remove) },
@@ -241,7 +242,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
     { texts: ['Download recorded'], provoke: whole(download) },
     {
       texts: ['Download Error', 'Failed to download photo'],
-      provoke: after(async () => {
+      provoke: afterToastClosed(async () => {
         await page.evaluate(() => {
           HTMLAnchorElement.prototype.click = () => {
             throw new DOMException('Nothing can be saved here', 'SecurityError')
@@ -250,10 +251,10 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
         await download()
       }),
     },
-    { texts: ['Link Copied'], provoke: after(whatsApp) },
+    { texts: ['Link Copied'], provoke: afterToastClosed(whatsApp) },
     {
       texts: ['Share Failed', 'Could not share using device menu'],
-      provoke: after(async () => {
+      provoke: afterToastClosed(async () => {
         await page.getByRole('button', { name: 'Share', exact: true }).click()
         await page.getByRole('button', { name: 'Share to an app' }).click()
       }),

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { signIn, tiles } from '#src/testing/support/app-page.ts'
-import { openDrawn } from '#src/testing/support/drawn.ts'
-import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { openRendered } from '#src/testing/support/drawn.ts'
+import { type FurnishedServer, furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
-let world: Furnished
+let world: FurnishedServer
 
 test.beforeAll(async () => {
   world = await furnishedServer()
@@ -72,14 +72,14 @@ test('where the system’s colours replace ours, the focus and what is chosen ca
   const { server, host, zoneId } = world
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, server.url, host)
-  await openDrawn(page, `${server.url}/profile`)
+  await openRendered(page, `${server.url}/profile`)
   const nav = page.getByRole('navigation', { name: 'Main' })
   const zones = nav.getByRole('link', { name: /^(Zones|Locations)$/ })
   await expect(nav.getByRole('link', { name: /^Profile/ })).toHaveCSS('outline-style', 'solid')
   await expect(zones).toHaveCSS('outline-style', 'none')
   await tabTo(page, zones)
   await expect(zones).toHaveCSS('outline-style', 'solid')
-  await openDrawn(page, `${server.url}/locations/${zoneId}/people`)
+  await openRendered(page, `${server.url}/locations/${zoneId}/people`)
   await expect(page.getByRole('tab', { name: 'People' })).toHaveCSS('outline-style', 'solid')
 })
 
@@ -87,7 +87,7 @@ test('the focus stays where it is in the bar when a member becomes a host', asyn
   const { server } = world
   const member = await Person.register(server, 'Mia')
   await signIn(page, server.url, member)
-  await openDrawn(page, `${server.url}/profile`)
+  await openRendered(page, `${server.url}/profile`)
   const nav = page.getByRole('navigation', { name: 'Main' })
   await tabTo(page, nav.getByRole('link', { name: 'Zones' }))
   await member.makeZone('First dinner')

@@ -7,14 +7,14 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import {
   lastingFaults,
   nameOf,
-  notIsolated,
-  overflowing,
+  unisolatedTexts,
+  overflowingElements,
   showOn,
   unmirroredIcons,
 } from '#src/testing/support/layout-faults.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos, plainPhoto } from '#src/testing/support/photographs.ts'
-import { untranslated } from '#src/testing/support/untranslated.ts'
+import { untranslatedTexts } from '#src/testing/support/untranslated.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -98,14 +98,14 @@ async function problemsOf(browser: Browser, paths: readonly string[]): Promise<r
   for (const path of paths) {
     await openInApp(page, path)
     const faults = await lastingFaults(page, async () => [
-      ...(await untranslated(page, data)).map((text) => `says ${text}`),
-      ...(await notIsolated(page, written)).map((text) => `does not isolate ${text}`),
+      ...(await untranslatedTexts(page, data)).map((text) => `says ${text}`),
+      ...(await unisolatedTexts(page, written)).map((text) => `does not isolate ${text}`),
       ...(await unmirroredIcons(page)).map((icon) => `does not mirror ${icon}`),
     ])
     found.push(...faults.map((text) => `${path} ${text}`))
     for (const screen of screens) {
       await showOn(page, screen)
-      const tooWide = await lastingFaults(page, () => overflowing(page))
+      const tooWide = await lastingFaults(page, () => overflowingElements(page))
       found.push(...tooWide.map((text) => `${path} at ${nameOf(screen)}: ${text}`))
     }
     await showOn(page, screens[0])

@@ -3,21 +3,21 @@ import { followPath, signIn, tiles, untilInstalled } from '#src/testing/support/
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { cutControls } from '#src/testing/support/cut-controls.ts'
-import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { untilRendered } from '#src/testing/support/drawn.ts'
 import {
   brokenWords,
   lastingFaults,
   nameOf,
-  overflowing,
+  overflowingElements,
   repeatedHeadings,
   type Screen,
   showOn,
 } from '#src/testing/support/layout-faults.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { plainPhoto } from '#src/testing/support/photographs.ts'
-import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
+import { type FurnishedServer, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
 
-let world: Furnished
+let world: FurnishedServer
 
 test.beforeAll(async () => {
   world = await furnishedServer()
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 /** The most used pages, and one page of each other kind: a form, a shop, a table. */
-const mainPaths = ({ zoneId, photoId }: Furnished) => [
+const mainPaths = ({ zoneId, photoId }: FurnishedServer) => [
   '/',
   `/locations/${zoneId}`,
   `/locations/${zoneId}/settings`,
@@ -38,10 +38,14 @@ const mainPaths = ({ zoneId, photoId }: Furnished) => [
 ]
 
 /** The most used pages. Another test checks without a browser that styles do not use left and right. */
-const mirroredPaths = ({ zoneId, photoId }: Furnished) => ['/', `/locations/${zoneId}`, `/photo/${photoId}`]
+const mirroredPaths = ({ zoneId, photoId }: FurnishedServer) => [
+  '/',
+  `/locations/${zoneId}`,
+  `/photo/${photoId}`,
+]
 
 /** The other main pages, and more pages of these kinds. */
-const morePaths = ({ zoneId }: Furnished) => [
+const morePaths = ({ zoneId }: FurnishedServer) => [
   `/locations/${zoneId}/settings`,
   '/merchandise',
   '/desk',
@@ -75,7 +79,7 @@ const largeTextScreens: readonly Screen[] = [
 
 async function go(page: Page, path: string): Promise<void> {
   await followPath(page, path)
-  await untilDrawn(page)
+  await untilRendered(page)
 }
 
 /**
@@ -148,7 +152,7 @@ async function problemsOf(
       const faults = await lastingFaults(page, async () => [
         ...(await coveredControls(page)),
         ...(await cutControls(page)).map((what) => `${what} is cut by the screen`),
-        ...(await overflowing(page)),
+        ...(await overflowingElements(page)),
         ...(screen.textPercent === undefined ? [] : await brokenWords(page)),
       ])
       found.push(...faults.map((what) => `${path} at ${nameOf(screen)}: ${what}`))
@@ -221,10 +225,10 @@ test('text of twice the size sticks out of no page of a visitor', async ({ openI
   const found: string[] = []
   for (const path of ['/', '/snapshare', '/sign-in', `/z/${world.zoneCode}`, `/photo/${world.photoId}`]) {
     await page.goto(world.server.url + path)
-    await untilDrawn(page)
+    await untilRendered(page)
     for (const screen of largeTextScreens) {
       await showOn(page, screen)
-      const faults = await lastingFaults(page, () => overflowing(page))
+      const faults = await lastingFaults(page, () => overflowingElements(page))
       found.push(...faults.map((what) => `${path} at ${nameOf(screen)}: ${what}`))
     }
   }

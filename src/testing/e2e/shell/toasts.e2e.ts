@@ -8,11 +8,11 @@ import {
   openUpload,
 } from '#src/testing/support/app-page.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
-import { untilDrawn } from '#src/testing/support/drawn.ts'
-import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { untilRendered } from '#src/testing/support/drawn.ts'
+import { type FurnishedServer, furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 
-let world: Furnished
+let world: FurnishedServer
 
 test.beforeAll(async () => {
   world = await furnishedServer()
@@ -65,7 +65,7 @@ async function expectNothingCovered(
   const look = async (what: string) => {
     for (const screen of screens) {
       await page.setViewportSize(screen)
-      await untilDrawn(page)
+      await untilRendered(page)
       const covered = await coveredByToast(page)
       found.push(...covered.map((control) => `${what} at ${screen.width}x${screen.height}: ${control}`))
     }

@@ -8,7 +8,7 @@ import {
   uploadPhotos,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { untilRendered } from '#src/testing/support/drawn.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
@@ -189,7 +189,7 @@ test(
     const shell = (await answer?.text()) ?? ''
     await page.setContent(shell.replace(/<script type="module"[^>]*><\/script>/, ''))
     await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
-    await untilDrawn(page)
+    await untilRendered(page)
     // Assistive technology sees only the app. The page is empty to it until the app has started.
     const found = await checkScreen(page, 'the last screen')
     expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
@@ -197,7 +197,7 @@ test(
     await page.goto(server.url + zonePath)
     await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
     await expect(page.locator('#screen')).toHaveCount(0)
-    await untilDrawn(page)
+    await untilRendered(page)
     expect(await checkScreen(page, 'the app in its place')).toEqual([])
     expect(await doubles(page)).toEqual([])
   },

@@ -5,10 +5,10 @@ import {
   budgets,
   callKilobytes,
   firstPhotoBudget,
-  wholeFirstLoadKilobytes,
+  firstLoadKilobytes,
 } from '#src/testing/cold/budgets.ts'
 import { coldEntries } from '#src/testing/cold/cold-entries.ts'
-import { ColdVisit, type Fetched, type MadeCall } from '#src/testing/cold/cold-load.ts'
+import { ColdVisit, type TransferTotals, type RecordedCall } from '#src/testing/cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
 import { firstVisit, quietMs } from '#src/testing/cold/first-visit.ts'
 import { type FirstPhotoStep, sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await scene.server.close()
 })
 
-function expectWithin(fetched: Fetched, made: readonly MadeCall[], budget: Budget): void {
+function expectWithin(fetched: TransferTotals, made: readonly RecordedCall[], budget: Budget): void {
   const found = {
     kilobytes: fetched.bytes / 1000,
     scriptKilobytes: fetched.scriptBytes / 1000,
@@ -73,7 +73,7 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
   const visit = await ColdVisit.begin(browser, scene, { account: 'visitor' })
   await visit.hold()
   await sendSlowly(visit.page, (onStep) => sendFirstPhoto(visit.page, { scene, seed: 1000, onStep }))
-  await visit.untilQuiet(quietMs)
+  await visit.waitForQuiet(quietMs)
   const made = await visit.calls()
   const way = await visit.files([])
   expectWithin(way, made, firstPhotoBudget)
@@ -82,7 +82,7 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
   await untilInstalled(visit.page, 'idle')
   const { bytes, files } = await visit.files([], { later: true })
   note(`whole: ${bytes / 1000}`)
-  expect(bytes / 1000, files.join('\n')).toBeLessThanOrEqual(wholeFirstLoadKilobytes)
+  expect(bytes / 1000, files.join('\n')).toBeLessThanOrEqual(firstLoadKilobytes)
   expect(visit.loadedTwice()).toEqual([])
   await visit.close()
 })

@@ -37,7 +37,7 @@ for (const [name, pathOf] of pages) {
       await watchShifts(visit.page)
       await visit.page.goto(scene.server.url + pathOf(scene))
       await expect(visit.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await visit.untilQuiet(quietMs)
+      await visit.waitForQuiet(quietMs)
       const { total, moved } = await readShifts(visit.page)
       await visit.close()
       expect(total, moved).toBeLessThanOrEqual(mostShift)

@@ -1,7 +1,7 @@
 import { type CDPSession, type Page, expect, test } from 'playwright/test'
 import { type PushService, startPushService } from '#server/testing/test-push.ts'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { followPath, Phone, signIn, untilInstalled, waitingOn } from '#src/testing/support/app-page.ts'
+import { followPath, Phone, signIn, untilInstalled, outboxCount } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -236,7 +236,7 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
 
   await page.goto(`${server.url}/profile`)
   // With unsent changes, a dialog would first ask what to do with them.
-  await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => outboxCount(page), { timeout: 30_000 }).toBe(0)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test.push'))).toBeNull()
   await expect.poll(async () => (await host.ask('POST', '/api/notifications/test')).status).toBe(404)

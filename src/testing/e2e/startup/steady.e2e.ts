@@ -1,13 +1,13 @@
 import { type Browser, expect, test } from 'playwright/test'
 import { followPath, signIn } from '#src/testing/support/app-page.ts'
-import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
-import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { openRendered, untilRendered } from '#src/testing/support/drawn.ts'
+import { type FurnishedServer, furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { readShifts, watchShifts } from '#src/testing/support/measure-page.ts'
 
 const maxShift = 0.01
 const phone = { width: 390, height: 844 }
 
-let world: Furnished
+let world: FurnishedServer
 
 test.beforeAll(async () => {
   world = await furnishedServer()
@@ -41,18 +41,18 @@ async function movesOn(browser: Browser, paths: readonly string[]): Promise<read
     const first = await cold.newPage()
     await watchShifts(first)
     for (const visit of ['new device', 'again']) {
-      await openDrawn(first, server.url + path)
+      await openRendered(first, server.url + path)
       const { total, moved } = await readShifts(first)
       if (total > maxShift) found.push(`${path} ${visit}: ${moved}`)
     }
     await cold.close()
   }
   await watchShifts(page)
-  await openDrawn(page, `${server.url}/`)
+  await openRendered(page, `${server.url}/`)
   for (const path of [...paths, '/locations', `/locations/${zoneId}`, '/locations']) {
     const before = await readShifts(page)
     await followPath(page, path)
-    await untilDrawn(page)
+    await untilRendered(page)
     const { total, moved } = await readShifts(page)
     if (total - before.total > maxShift) found.push(`${path} by a link: ${moved.slice(before.moved.length)}`)
   }

@@ -51,7 +51,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     await untilInstalled(page)
     await expect(profile(page)).toHaveAccessibleName('Profile')
 
-    version.isOut = true
+    version.isPublished = true
     await findUpdate(page)
     await expect(refresh(page)).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('meta[name=next-version]')).toHaveCount(0)
@@ -106,7 +106,7 @@ test('11: a new version waits for the photo that is on its way', { tag: '@long' 
     page.on('load', () => happened.push('load'))
     await uploadPhotos(page, [{ name: 'jetty.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
     await expect.poll(() => happened.length).toBeGreaterThan(0)
-    version.isOut = true
+    version.isPublished = true
     await findUpdate(page)
     await refresh(page).click()
     await expect(page.getByText('once the current upload is done')).toBeVisible()
@@ -139,7 +139,7 @@ test('11: another tab goes along with the new version when what is being written
     const other = await phone.context.newPage()
     await other.goto(`${server.url}/photo/${photoId}`)
     await other.getByLabel('Add a comment').fill('Half a sentence')
-    version.isOut = true
+    version.isPublished = true
     await findUpdate(page)
     await expect(refresh(other)).toBeVisible({ timeout: 30_000 })
     await refresh(page).click()
@@ -165,7 +165,7 @@ test('a visitor takes a new version with one tap, too', { tag: '@long' }, async 
     const { page } = phone
     await page.goto(`${server.url}/snapzone`)
     await untilInstalled(page)
-    version.isOut = true
+    version.isPublished = true
     await findUpdate(page)
     await refresh(page).click()
     await expect(page.locator('meta[name=next-version]')).toHaveCount(1)

@@ -49,7 +49,7 @@ test('a host makes a booth, which takes strips without a network, sends each onc
     await booth.reload()
     await expect(booth.getByText('1 photo waits to be sent')).toBeVisible()
 
-    server.proxy.mend()
+    server.proxy.repair()
     await expect.poll(() => host.photos(location.id)).toHaveLength(1)
     await expect(booth.getByText('1 photo waits to be sent')).toBeHidden()
     const [photo] = await host.photos(location.id)

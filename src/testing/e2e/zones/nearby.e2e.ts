@@ -5,9 +5,9 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, followPath, signIn, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
-import { filmBefore, movingCamera } from '#src/testing/support/fake-camera.ts'
+import { videoCameraFlags, movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { giveCamera, holdFaceToFace } from '#src/testing/support/light/relay-screens.ts'
+import { addFakeCamera, holdFaceToFace } from '#src/testing/support/light/relay-screens.ts'
 import { recordCodes, writeRecording } from '#src/testing/support/light/record-codes.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
@@ -60,7 +60,7 @@ test(
     } finally {
       await shown.dispose()
     }
-    const filming = await Phone.launchInstalled(server.url, filmBefore(video))
+    const filming = await Phone.launchInstalled(server.url, videoCameraFlags(video))
     try {
       const { page } = filming
       await signIn(page, address, gil)
@@ -85,7 +85,7 @@ type Account = Awaited<ReturnType<typeof Person.register>>
 /** Opens the album's page on a phone with the app installed. */
 async function phoneOf(address: string, person: Account): Promise<Phone> {
   const phone = await Phone.launchInstalled(server.url, movingCamera)
-  await giveCamera(phone.page)
+  await addFakeCamera(phone.page)
   await signIn(phone.page, address, person)
   await expect(phone.page.getByRole('button', { name: /^More for / })).toBeVisible()
   await untilInstalled(phone.page)
@@ -133,11 +133,11 @@ test('[CW1] [CW7] two phones in one network see each other by light once, ten ph
     expect(await violationsOn(taking.page)).toEqual([])
     // The phone that took the photos never goes online again.
     await giving.dispose()
-    server.proxy.mend()
+    server.proxy.repair()
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(10)
   } finally {
     await giving.dispose()
     await taking.dispose()
-    server.proxy.mend()
+    server.proxy.repair()
   }
 })

@@ -70,7 +70,7 @@ test(
     expect(made.seconds).toBeCloseTo(18, 0)
     // The title, the clip from 3 to 6.5, two photos, the voice from 12.3 to 14.3, the names.
     const isLoud = made.loudness.map((level) => level > 0.05)
-    const loudSeconds = isLoud.flatMap((isHeard, second) => (isHeard && second !== 6 ? [second] : []))
+    const loudSeconds = isLoud.flatMap((isAudible, second) => (isAudible && second !== 6 ? [second] : []))
     expect(loudSeconds).toEqual([3, 4, 5, 12, 13])
     // The first second of the clip is black, and the rest is colored.
     expect(made.brightness.dark).toBeLessThan(60)
@@ -133,9 +133,9 @@ async function watchFilm(base64: string) {
   video.src = URL.createObjectURL(new Blob([bytes]))
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
   const brightnessAt = async (seconds: number) => {
-    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    const seekDone = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
     video.currentTime = seconds
-    await sought
+    await seekDone
     const canvas = new OffscreenCanvas(36, 64)
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('No canvas here.')

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'playwright/test'
 import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { giveFilm } from '#src/testing/support/give-film.ts'
+import { addFilmToZone } from '#src/testing/support/give-film.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
@@ -175,7 +175,7 @@ test('the album’s film loads nothing before a tap, and the photos can play ins
   for (const guest of guests) await guest.scan(code)
   for (const [index, person] of people.entries())
     await person.upload(location.id, await smallPhoto(index + 1))
-  await giveFilm(server, host, location.id)
+  await addFilmToZone(server, host, location.id)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
   const asked: string[] = []
@@ -224,9 +224,9 @@ async function readFilm(base64: string) {
     video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true })
   })
   const colorAt = async (seconds: number) => {
-    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    const seekDone = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
     video.currentTime = seconds
-    await sought
+    await seekDone
     const canvas = new OffscreenCanvas(9, 16)
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('No canvas here.')

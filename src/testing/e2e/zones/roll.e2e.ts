@@ -48,7 +48,7 @@ test('a host loads a roll; a guest takes photos offline, and nobody sees more th
     await album.reload()
     await expect(album.getByText('10 of 12 shots left')).toBeVisible()
     await expect(album.locator(photos)).toHaveCount(0)
-    server.proxy.mend()
+    server.proxy.repair()
     await page.goto(`${server.url}/locations/${location.id}`)
     await expect(page.getByText('2 photos are on the roll.')).toBeVisible()
     await expect(page.getByText('0 photos')).toHaveCount(0)

@@ -103,8 +103,8 @@ test('a wall that was switched off shows no further photo', { tag: '@long' }, as
   await show(key)
   // The test decides when each image loads, as on a slow phone.
   let isHeld = false
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   let isWaiting = false
   await page.exposeFunction('pictureIsReady', async () => {
     if (!isHeld) return
@@ -136,7 +136,7 @@ test('a wall that was switched off shows no further photo', { tag: '@long' }, as
     await expect(wall.getByText('No photos are shown here any more.')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(wall.locator('figure')).toHaveCount(0)
-  letGo()
+  release()
   // After two round trips the script has continued.
   for (let turn = 0; turn < 2; turn++) await page.frames()[1]?.evaluate(() => Promise.resolve())
   await expect(wall.locator('figure')).toHaveCount(0)

@@ -18,7 +18,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { movingCamera } from '#src/testing/support/fake-camera.ts'
-import { giveFilm } from '#src/testing/support/give-film.ts'
+import { addFilmToZone } from '#src/testing/support/give-film.ts'
 import { goOn, nameField } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
@@ -78,7 +78,7 @@ test('a wedding from the invitation to the album file: nothing is lost or duplic
     await test.step('the photographer copies', () => copyPhotos(host, zoneId))
     await test.step('the booth takes a photo', () => takeOne(booth.page))
     await test.step('Gil is online again', () => comeBack(gil, { host, zoneId }))
-    await test.step('a film is shared', () => giveFilm(server, host, zoneId))
+    await test.step('a film is shared', () => addFilmToZone(server, host, zoneId))
     await test.step('everything arrived once', () => expectAll(wedding, { television, mia: mia.page, first }))
     await test.step('the album as one file', () => openAlbumFile(browser, wedding))
   } finally {

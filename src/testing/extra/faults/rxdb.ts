@@ -49,5 +49,5 @@ window.contestant = {
     return documents.map(({ words }) => ({ words, isExplained: false }))
   },
   told: () => [],
-  signInWhenAsked: async () => undefined,
+  signInIfPrompted: async () => undefined,
 }

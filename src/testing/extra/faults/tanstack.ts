@@ -62,5 +62,5 @@ window.contestant = {
       mutations.map(({ modified }) => ({ words: String(modified['words']), isExplained: false })),
     ),
   told: () => told,
-  signInWhenAsked: async () => undefined,
+  signInIfPrompted: async () => undefined,
 }

@@ -5,7 +5,7 @@ import makeRoutes from 'express-pouchdb'
 import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import * as v from 'valibot'
-import { PeerRows, tellPeer } from '../../bench/pull-peers/peer-messages.ts'
+import { PeerRows, printPeerUrls } from '../../bench/pull-peers/peer-messages.ts'
 
 /**
  * CouchDB's protocol over PouchDB, in memory, with the rows of the file in argv. Logs into its folder. Its port is in
@@ -29,5 +29,5 @@ async function fill(): Promise<void> {
   await fetch(`${url}/zone`, { method: 'PUT' })
   await fetch(`${url}/zone/_bulk_docs`, { method: 'POST', headers, body: JSON.stringify({ docs }) })
   const changes = `${url}/zone/_changes?include_docs=true&limit=500&since=`
-  tellPeer({ first: `${changes}0`, delta: `${changes}${rows.length - 1}` })
+  printPeerUrls({ first: `${changes}0`, delta: `${changes}${rows.length - 1}` })
 }

@@ -4,7 +4,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { RxServerAdapterExpress } from 'rxdb-server/plugins/adapter-express'
 import { createRxServer } from 'rxdb-server/plugins/server'
 import * as v from 'valibot'
-import { PeerRows, tellPeer } from '../../bench/pull-peers/peer-messages.ts'
+import { PeerRows, printPeerUrls } from '../../bench/pull-peers/peer-messages.ts'
 
 /**
  * RxDB's server, in memory, with the rows of the file in argv, so that it has no I/O to wait for. Its port is in argv,
@@ -47,7 +47,7 @@ const pull = `http://127.0.0.1:${port}/${urlPath}/pull`
 const Page = v.object({ checkpoint: v.object({ id: v.string(), lwt: v.number() }) })
 const before = await fetch(`${pull}?lwt=0&id=&limit=${rows.length - 1}`)
 const { checkpoint } = v.parse(Page, await before.json())
-tellPeer({
+printPeerUrls({
   first: `${pull}?lwt=0&id=&limit=500`,
   delta: `${pull}?lwt=${checkpoint.lwt}&id=${encodeURIComponent(checkpoint.id)}&limit=500`,
 })

@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 import { installBrowser, quickBrowser } from '#src/testing/support/find-browser.ts'
 import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
-import { type DrivenPage, shownText, until, untilCount } from './driven-page.ts'
+import { type DrivenPage, visibleText, until, untilCount } from './driven-page.ts'
 import { largeAlbum, writeLargeAlbum } from './large-album.ts'
 import { findFirefox, findWebKit } from './other-browsers.ts'
 import { openWebKit } from './webkit-page.ts'
@@ -41,14 +41,16 @@ export async function soakAlbumFile(): Promise<void> {
     }
     const problems: string[] = []
     for (const [name, open] of Object.entries(browsers))
-      await look(name, open, pathToFileURL(path).href).catch((error: unknown) => problems.push(String(error)))
+      await checkAlbum(name, open, pathToFileURL(path).href).catch((error: unknown) =>
+        problems.push(String(error)),
+      )
     if (problems.length > 0) throw new Error(problems.join('\n'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function look(name: string, openBrowser: () => Promise<DrivenPage>, url: string): Promise<void> {
+async function checkAlbum(name: string, openBrowser: () => Promise<DrivenPage>, url: string): Promise<void> {
   const page = await openBrowser()
   try {
     const startedAt = performance.now()
@@ -66,7 +68,7 @@ async function look(name: string, openBrowser: () => Promise<DrivenPage>, url: s
     if (asked !== '') throw new Error(`It asked for ${String(asked)}`)
     console.log(`${name}: scrolls, finds, shows; ${played}; ${await memoryMb()} MB afterwards`)
   } catch (error) {
-    throw new Error(`${name}: ${String(error)}\n${(await shownText(page)).slice(0, 500)}`, { cause: error })
+    throw new Error(`${name}: ${String(error)}\n${(await visibleText(page)).slice(0, 500)}`, { cause: error })
   } finally {
     await page.close()
   }

@@ -14,7 +14,7 @@ export interface DrivenPage {
 }
 
 const patienceMs = 60_000
-const lookEveryMs = 200
+const checkIntervalMs = 200
 /** A dialog whose code is on the device opens within this time. */
 const soonMs = 5000
 
@@ -23,7 +23,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   const endAtMs = performance.now() + patienceMs
   while (performance.now() < endAtMs) {
     if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
   }
   throw new Error(`Never: ${what}`)
 }
@@ -33,7 +33,7 @@ async function holdsSoon(holds: () => Promise<boolean>): Promise<boolean> {
   const endAtMs = performance.now() + soonMs
   while (performance.now() < endAtMs) {
     if (await holds()) return true
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
   }
   return false
 }
@@ -51,7 +51,7 @@ export function untilCount(page: DrivenPage, selector: string, count: number): P
 }
 
 export function pressButton(page: DrivenPage, name: string): Promise<void> {
-  return act(`button “${name}”`, async () => page.click(await found(page, 'button', name)))
+  return retryAction(`button “${name}”`, async () => page.click(await found(page, 'button', name)))
 }
 
 /** Presses a button until the element exists, because a press on a moving button does nothing. */
@@ -65,7 +65,7 @@ export function openByButton(page: DrivenPage, name: string, selector: string): 
 }
 
 /** The visible text of the page and its disabled buttons, for failure messages. */
-export async function shownText(page: DrivenPage): Promise<string> {
+export async function visibleText(page: DrivenPage): Promise<string> {
   const disabled = `[...document.querySelectorAll('button:disabled')].map((one) => one.textContent.trim())`
   const text = await page
     .evaluate(`document.body.innerText.replaceAll('\\n', ' ') + ' Disabled: ' + ${disabled}`)
@@ -75,14 +75,16 @@ export async function shownText(page: DrivenPage): Promise<string> {
 
 /** Waits for a field with that label, and types into it. */
 export function fillField(page: DrivenPage, label: string, text: string): Promise<void> {
-  return act(`field “${label}”`, async () => page.type(await found(page, 'input, textarea', label), text))
+  return retryAction(`field “${label}”`, async () =>
+    page.type(await found(page, 'input, textarea', label), text),
+  )
 }
 
 /**
  * Retries an action, as a person would: a screen may rerender during a press, or an opening or closing element may be
  * in the way.
  */
-async function act(what: string, once: () => Promise<void>): Promise<void> {
+async function retryAction(what: string, once: () => Promise<void>): Promise<void> {
   let problem: unknown = null
   await until(`${what} can be used`, async () => {
     problem = await once().then(

@@ -11,7 +11,7 @@ import {
   fillField,
   openByButton,
   pressButton,
-  shownText,
+  visibleText,
   until,
   untilCount,
   untilText,
@@ -115,7 +115,7 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
       `${browser}: the main job, ${photos} photos, a like and a comment, each once; and a HEIC photo, upright`,
     )
   } catch (error) {
-    throw new Error(`${browser}: ${String(error)}\nOn the page: ${await shownText(page)}`, { cause: error })
+    throw new Error(`${browser}: ${String(error)}\nOn the page: ${await visibleText(page)}`, { cause: error })
   } finally {
     await page.close()
     await server.close()

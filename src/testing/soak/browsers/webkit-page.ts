@@ -7,7 +7,7 @@ import { until } from './driven-page.ts'
 
 /** The key for element references in the WebDriver specification. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-const Started = v.object({ value: v.object({ sessionId: v.string() }) })
+const StartedSession = v.object({ value: v.object({ sessionId: v.string() }) })
 const Answer = v.object({ value: v.unknown() })
 const Element = v.object({ value: v.object({ [elementKey]: v.string() }) })
 
@@ -36,7 +36,7 @@ export async function openWebKit(driverPath: string, browserPath: string): Promi
   )
   const options = { binary: browserPath, args: ['--automation'] }
   const session = v.parse(
-    Started,
+    StartedSession,
     await send('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     }),

@@ -28,7 +28,7 @@ const machines: readonly [Machine, Machine] = [
  */
 export async function drillAir(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'waypost-air-'))
-  lay()
+  setUpNetwork()
   const browsers: Browser[] = []
   try {
     for (const machine of machines) browsers.push(await launchOn(machine, folder))
@@ -42,7 +42,7 @@ export async function drillAir(): Promise<void> {
     await drillApart(one, other)
   } finally {
     for (const browser of browsers) await browser.close()
-    clear()
+    tearDownNetwork()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -51,15 +51,15 @@ async function drillTransfer(one: Browser, other: Browser, name: string): Promis
   const contexts = await contextsOf(one, other)
   const pair = await openAirPair(contexts, photos)
   await pair.untilState('open', 20_000)
-  await pair.untilBytes(allBytes / 3, 120_000)
+  await pair.waitForBytes(allBytes / 3, 120_000)
   setCable('down')
   // ICE takes half a minute to give up.
   await pair.untilState('apart', 90_000)
   setCable('up')
-  for (const page of [pair.giver, pair.taker]) await page.evaluate(() => window.airPage?.skip(60_000))
-  const before = await pair.taker.evaluate(() => window.airPage?.bytes ?? 0)
+  for (const page of [pair.sender, pair.receiver]) await page.evaluate(() => window.airPage?.skip(60_000))
+  const before = await pair.receiver.evaluate(() => window.airPage?.bytes ?? 0)
   const startedMs = performance.now()
-  await pair.untilBytes(allBytes, 300_000)
+  await pair.waitForBytes(allBytes, 300_000)
   const kbs = Math.round((allBytes - before) / (performance.now() - startedMs))
   if (!(await pair.isEqual())) throw new Error('Other photos arrived than were sent')
   console.log(`${name}: pulled at ${before} bytes, all ${allBytes} there, the rest at ${kbs} kB/s`)
@@ -73,8 +73,8 @@ async function drillApart(one: Browser, other: Browser): Promise<void> {
   await pair.untilState('apart', 60_000)
   console.log('without a cable: both know that they are apart')
   setCable('up')
-  for (const page of [pair.giver, pair.taker]) await page.evaluate(() => window.airPage?.skip(60_000))
-  await pair.untilBytes(1000, 60_000)
+  for (const page of [pair.sender, pair.receiver]) await page.evaluate(() => window.airPage?.skip(60_000))
+  await pair.waitForBytes(1000, 60_000)
   console.log('with the cable back: they find each other')
   for (const context of contexts) await context.close()
 }
@@ -93,8 +93,8 @@ async function launchOn({ name }: Machine, folder: string): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: browserArgs })
 }
 
-function lay(): void {
-  clear()
+function setUpNetwork(): void {
+  tearDownNetwork()
   const [a, b] = machines
   for (const { name } of machines) ip('netns', 'add', name)
   ip('link', 'add', a.link, 'netns', a.name, 'type', 'veth', 'peer', 'name', b.link, 'netns', b.name)
@@ -105,7 +105,7 @@ function lay(): void {
   }
 }
 
-function clear(): void {
+function tearDownNetwork(): void {
   const known = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
   for (const { name } of machines) if (known.includes(name)) ip('netns', 'delete', name)
 }

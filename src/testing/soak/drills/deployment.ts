@@ -13,7 +13,7 @@ import {
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { checkWriters, type Verdict } from './verdict.ts'
+import { checkWriters, type DrillResult } from './verdict.ts'
 import { startWriters, type Writers, writersLimits } from './writers.ts'
 
 /** Several processes on PostgreSQL, S3 and Redis, with active writers. */
@@ -42,7 +42,7 @@ export async function withDeployment<Did>(
   processCount: number,
   work: (deployment: Deployment) => Promise<Did>,
   disk?: Pick<SmallDisk, 'folder'>,
-): Promise<{ readonly writers: Writers; readonly verdict: Verdict; readonly did: Did }> {
+): Promise<{ readonly writers: Writers; readonly drillResult: DrillResult; readonly did: Did }> {
   installPostgres()
   const starting =
     disk === undefined ? startPostgresCluster() : startPostgresCluster(smallSettings, disk.folder)
@@ -66,7 +66,7 @@ export async function withDeployment<Did>(
     const did = await work({ cluster, redis, s3, link, servers, running, writers })
     await pause(settleMs)
     await writers.finish()
-    return { writers, verdict: await checkWriters(writers, cluster.url), did }
+    return { writers, drillResult: await checkWriters(writers, cluster.url), did }
   } finally {
     await servers.close()
     await link.close()

@@ -6,7 +6,7 @@ import { mountSmallDisk } from './small-disk.ts'
 import { report } from './verdict.ts'
 
 const processes = 2
-const readyPatienceMs = 30_000
+const readyTimeoutMs = 30_000
 const slowQueryMs = 200
 const diskMegabytes = 256
 const refillMs = 200
@@ -33,7 +33,7 @@ export async function drillFaults(): Promise<void> {
 async function drillServices(forMs: number): Promise<void> {
   const { did, ...found } = await withDeployment(processes, async (deployment) => {
     const { s3, redis, link, running } = deployment
-    const s3Faults = await spoilStore(deployment, forMs)
+    const s3Faults = await injectStoreFaults(deployment, forMs)
     s3.halt()
     await untilReady(running, 503)
     await pause(forMs)
@@ -55,7 +55,7 @@ async function drillServices(forMs: number): Promise<void> {
     await untilReady(running, 200)
     return { processes, secondsEach: forMs / 1000, s3Faults }
   })
-  report('faults', found.writers, { verdict: found.verdict, did })
+  report('faults', found.writers, { drillResult: found.drillResult, did })
 }
 
 /**
@@ -65,7 +65,7 @@ async function drillServices(forMs: number): Promise<void> {
 async function drillFullDisk(forMs: number): Promise<void> {
   const disk = mountSmallDisk(diskMegabytes)
   try {
-    const fillAndEmpty = async ({ cluster, running }: Deployment) => {
+    const fillThenFreeDisk = async ({ cluster, running }: Deployment) => {
       const filling = setInterval(() => disk.fill(), refillMs)
       disk.fill()
       await untilReady(running, 503)
@@ -80,8 +80,8 @@ async function drillFullDisk(forMs: number): Promise<void> {
       await untilReady(running, 200)
       return { processes, secondsFull: forMs / 1000 }
     }
-    const { did, ...found } = await withDeployment(processes, fillAndEmpty, disk)
-    report('full disk', found.writers, { verdict: found.verdict, did })
+    const { did, ...found } = await withDeployment(processes, fillThenFreeDisk, disk)
+    report('full disk', found.writers, { drillResult: found.drillResult, did })
   } finally {
     disk.close()
   }
@@ -97,10 +97,10 @@ const storeFaults: readonly Omit<S3Fault, 'times'>[] = [
 ]
 
 /** Makes requests to the store fail, a few of each kind every half second. Returns how many faults it requested. */
-async function spoilStore({ s3 }: Deployment, forMs: number): Promise<number> {
-  const begunAtMs = performance.now()
+async function injectStoreFaults({ s3 }: Deployment, forMs: number): Promise<number> {
+  const startedAtMs = performance.now()
   let asked = 0
-  while (performance.now() - begunAtMs < forMs) {
+  while (performance.now() - startedAtMs < forMs) {
     for (const fault of storeFaults) s3.fail({ ...fault, times: 3 })
     asked += storeFaults.length * 3
     await pause(500)
@@ -109,14 +109,14 @@ async function spoilStore({ s3 }: Deployment, forMs: number): Promise<number> {
 }
 
 async function untilReady(running: readonly ServerProcess[], status: 200 | 503): Promise<void> {
-  const until = performance.now() + readyPatienceMs
+  const until = performance.now() + readyTimeoutMs
   for (const one of running) {
     for (;;) {
       const answer = await one.fetch('/readyz')
       await answer.arrayBuffer()
       if (answer.status === status) break
       if (performance.now() > until)
-        throw new Error(`/readyz answers ${answer.status}, not ${status}, after ${readyPatienceMs / 1000} s`)
+        throw new Error(`/readyz answers ${answer.status}, not ${status}, after ${readyTimeoutMs / 1000} s`)
       await pause(250)
     }
   }

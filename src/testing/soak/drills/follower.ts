@@ -29,7 +29,7 @@ export function follow(
   const unopened = new Map<string, string>()
   let since = 0
   let endedAtMs: number | null = null
-  const takePage = async () => {
+  const pullPage = async () => {
     const { rows, next, more } = await pull(who, scope, { since })
     for (const change of rows) {
       if (change.table === 'comment') marks.add(change.row.content)
@@ -49,9 +49,9 @@ export function follow(
   }
   const run = async () => {
     for (;;) {
-      const begunAtMs = performance.now()
-      const outcome = await takePage().catch(() => 'failed' as const)
-      const sinceEndMs = endedAtMs === null ? -1 : begunAtMs - endedAtMs
+      const startedAtMs = performance.now()
+      const outcome = await pullPage().catch(() => 'failed' as const)
+      const sinceEndMs = endedAtMs === null ? -1 : startedAtMs - endedAtMs
       if (sinceEndMs > patienceMs || (sinceEndMs > 0 && outcome === 'all')) return
       await pause(pauseMs)
     }

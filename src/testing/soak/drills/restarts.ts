@@ -5,7 +5,7 @@ import { report } from './verdict.ts'
 const killedProcesses = 3
 const rolledProcesses = 2
 const rounds = 3
-const restMs = 1500
+const pauseMs = 1500
 const endWithinMs = 10_000
 
 /**
@@ -16,19 +16,23 @@ export async function drillKills(): Promise<void> {
   const forMs = Number(process.env['KILL_MINUTES'] ?? 1) * 60_000
   if (!(forMs > 0)) throw new Error('KILL_MINUTES must be a number of minutes')
   const { did, ...found } = await withDeployment(killedProcesses, async ({ servers, running }) => {
-    const begunAtMs = performance.now()
+    const startedAtMs = performance.now()
     let kills = 0
-    while (performance.now() - begunAtMs < forMs) {
-      await pause(Math.random() * restMs)
+    while (performance.now() - startedAtMs < forMs) {
+      await pause(Math.random() * pauseMs)
       const [victim] = running.splice(Math.floor(Math.random() * running.length), 1)
       await victim?.kill()
       kills += 1
-      await pause(Math.random() * restMs)
+      await pause(Math.random() * pauseMs)
       running.push(await servers.start())
     }
-    return { processes: killedProcesses, kills, seconds: Math.round((performance.now() - begunAtMs) / 1000) }
+    return {
+      processes: killedProcesses,
+      kills,
+      seconds: Math.round((performance.now() - startedAtMs) / 1000),
+    }
   })
-  report('kills', found.writers, { verdict: found.verdict, did })
+  report('kills', found.writers, { drillResult: found.drillResult, did })
 }
 
 /**
@@ -46,7 +50,7 @@ export async function drillRolling(): Promise<void> {
       exitCodes: [...new Set(ends.map(({ code }) => code))],
     }
   })
-  report('rolling', found.writers, { verdict: found.verdict, did })
+  report('rolling', found.writers, { drillResult: found.drillResult, did })
   if (did.longestEndMs > endWithinMs || did.exitCodes.some((code) => code !== 0))
     throw new Error('A process did not end well within ten seconds of SIGTERM')
 }
@@ -55,6 +59,6 @@ async function replaceOldest({ servers, running }: Deployment) {
   running.push(await servers.start())
   const end = await running.shift()?.stop()
   if (end === undefined) throw new Error('No process runs')
-  await pause(restMs)
+  await pause(pauseMs)
   return end
 }

@@ -55,7 +55,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const ballast = join(folder, 'ballast')
   return {
     folder,
-    fill: () => takeAllRoom(ballast),
+    fill: () => fillDisk(ballast),
     makeRoom: () => rmSync(ballast, { force: true }),
     close() {
       process.off('exit', unmount)
@@ -74,11 +74,11 @@ function firstThatWorks(first: () => void, second: () => void): void {
   }
 }
 
-function takeAllRoom(path: string): void {
+function fillDisk(path: string): void {
   const file = openSync(path, 'a')
   try {
     for (let bytes = pieceBytes; bytes >= 1; bytes /= 2) {
-      for (let isRoom = true; isRoom;) isRoom = tryWrite(file, bytes)
+      for (let hasRoom = true; hasRoom;) hasRoom = tryWrite(file, bytes)
     }
   } finally {
     closeSync(file)

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import * as v from 'valibot'
-import type { Sent, Writers } from './writers.ts'
+import type { SentWrite, Writers } from './writers.ts'
 
 /** The result of a drill, measured after all faults were repaired. */
-export interface Verdict {
+export interface DrillResult {
   readonly writes: number
   readonly photos: number
   /** Acknowledged writes that are missing from the database, from the files, or from a device that pulled throughout. */
@@ -13,7 +13,7 @@ export interface Verdict {
   /** Writes that were begun and are not acknowledged a minute after the end. */
   readonly stuck: number
   readonly refused: number
-  readonly triedAgain: number
+  readonly retryCount: number
   /** The longest time from the first attempt of a write to its acknowledgment. */
   readonly longestPauseMs: number
 }
@@ -23,7 +23,7 @@ const Photo = v.object({ id: v.string(), filename: v.string(), zone_id: v.string
 const File = v.object({ filename: v.string(), sha256: v.string() })
 
 /** Compares the responses that the writers received with the database, the files and the devices that followed. */
-export async function checkWriters(writers: Writers, databaseUrl: string): Promise<Verdict> {
+export async function checkWriters(writers: Writers, databaseUrl: string): Promise<DrillResult> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -38,20 +38,20 @@ export async function checkWriters(writers: Writers, databaseUrl: string): Promi
       rows(File, 'select filename, sha256 from photo_files'),
     )
     const likes = await rows(Row, "select photo_id || ' ' || user_id as mark, 1 as times from likes")
-    return verdictOf(writers, { comments, photos, likes, broken })
+    return drillResultOf(writers, { comments, photos, likes, broken })
   } finally {
     await client.end()
   }
 }
 
-interface Stored {
+interface StoredWrites {
   readonly comments: readonly v.InferOutput<typeof Row>[]
   readonly photos: readonly v.InferOutput<typeof Photo>[]
   readonly likes: readonly v.InferOutput<typeof Row>[]
   readonly broken: ReadonlySet<string>
 }
 
-function verdictOf(writers: Writers, stored: Stored): Verdict {
+function drillResultOf(writers: Writers, stored: StoredWrites): DrillResult {
   const { sent, refusals, followers } = writers
   const timesOf = new Map<string, number>()
   for (const { mark, times } of stored.comments) timesOf.set(mark, times)
@@ -71,7 +71,7 @@ function verdictOf(writers: Writers, stored: Stored): Verdict {
     doubled: doubled.length + wrong.tooMany,
     stuck: sent.filter(({ acknowledgedAtMs }) => acknowledgedAtMs === null).length - refusals.length,
     refused: refusals.length,
-    triedAgain: writers.triedAgain,
+    retryCount: writers.retryCount,
     longestPauseMs: Math.round(pauses.reduce((longest, pause) => Math.max(longest, pause), 0)),
   }
 }
@@ -80,7 +80,7 @@ function verdictOf(writers: Writers, stored: Stored): Verdict {
  * Likes that differ from the last write of their writers, and photos whose like count differs from their number of
  * likes.
  */
-function wrongLikes(sent: readonly Sent[], { likes, photos }: Stored) {
+function wrongLikes(sent: readonly SentWrite[], { likes, photos }: StoredWrites) {
   const wanted = new Map<string, string>()
   for (const { kind, photoId, writer, mark } of sent)
     if (kind === 'like') wanted.set(`${photoId} ${writer}`, mark)
@@ -98,15 +98,15 @@ function wrongLikes(sent: readonly Sent[], { likes, photos }: Stored) {
 /** Photos whose file is not returned as it was stored, now or to the following device. */
 async function brokenPhotos(
   { open, followers }: Writers,
-  photos: Stored['photos'],
+  photos: StoredWrites['photos'],
   filesOf: () => Promise<readonly v.InferOutput<typeof File>[]>,
 ): Promise<ReadonlySet<string>> {
-  const got = new Map<string, string | null>()
-  for (const { id, filename, zone_id: zoneId } of photos) got.set(id, await open(zoneId, filename))
+  const receivedWrites = new Map<string, string | null>()
+  for (const { id, filename, zone_id: zoneId } of photos) receivedWrites.set(id, await open(zoneId, filename))
   const stored = new Set((await filesOf()).map(({ filename, sha256 }) => `${filename} ${sha256}`))
   const shown = new Map(followers.flatMap(({ files }) => [...files]))
   const isWhole = ({ id, filename }: (typeof photos)[number]) =>
-    [got.get(id), shown.get(id)].every((sha256) => stored.has(`${filename} ${sha256}`))
+    [receivedWrites.get(id), shown.get(id)].every((sha256) => stored.has(`${filename} ${sha256}`))
   return new Set(photos.filter((photo) => !isWhole(photo)).map(({ id }) => id))
 }
 
@@ -117,10 +117,13 @@ async function brokenPhotos(
 export function report(
   drill: string,
   writers: Writers,
-  { verdict, did }: { readonly verdict: Verdict; readonly did: Readonly<Record<string, unknown>> },
+  {
+    drillResult,
+    did,
+  }: { readonly drillResult: DrillResult; readonly did: Readonly<Record<string, unknown>> },
 ): void {
-  console.log(JSON.stringify({ drill, ...did, ...verdict }))
-  const { lost, doubled, stuck, refused } = verdict
+  console.log(JSON.stringify({ drill, ...did, ...drillResult }))
+  const { lost, doubled, stuck, refused } = drillResult
   if (lost + doubled + stuck + refused === 0) return
   const first = writers.refusals[0]
   throw new Error(

@@ -5,7 +5,7 @@ import { Problem } from '#src/contract/wire/problem.ts'
 import { PushAnswer } from '#src/contract/wire/sync-messages.ts'
 import { policyFor } from '#src/sync/retry-policy.ts'
 import { timeOrderedId } from '#src/testing/bench/time-ordered-id.ts'
-import { type Answer, askToPush, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
+import { type Answer, requestPush, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
 
 /** The zone and the photo that a writer writes to. */
 export interface Target {
@@ -15,14 +15,14 @@ export interface Target {
 }
 
 /** The result of one attempt. `again` means that every client retries with the same key. */
-export type Tried = 'acknowledged' | 'again' | { readonly refused: string }
+export type AttemptResult = 'acknowledged' | 'again' | { readonly refused: string }
 
 /** One write. Its key is the same for all attempts. */
 export interface Write {
   readonly kind: 'comment' | 'like' | 'photo'
   /** A comment's text or a photo's id. For a like, whether it is set after this write. */
   readonly mark: string
-  send(who: TestPerson): Promise<Tried>
+  send(who: TestPerson): Promise<AttemptResult>
 }
 
 /** The write of a writer's nth turn: comments by call and by push, likes set and removed, and occasional photos. */
@@ -35,7 +35,7 @@ export function writeOf(turn: number, target: Target): Write {
 /** The server creates the comment's id, so only the idempotency key prevents a duplicate. */
 function calledComment({ photoId }: Target): Write {
   const content = `Words ${randomUUID()}`
-  return calling('comment', content, {
+  return callWrite('comment', content, {
     request: `POST /api/photos/${photoId}/comments`,
     body: async () => ({ content }),
   })
@@ -44,17 +44,17 @@ function calledComment({ photoId }: Target): Write {
 function pushedComment({ zoneId, photoId }: Target): Write {
   const content = `Words ${randomUUID()}`
   const args = { id: `${zoneId}_${randomUUID()}`, photoId, content, createdAt: Date.now() }
-  return pushing('comment', content, { name: 'comment.add', args })
+  return pushWrite('comment', content, { name: 'comment.add', args })
 }
 
 function likeWrite({ photoId }: Target, liked: boolean): Write {
-  return pushing('like', String(liked), { name: 'photo.like', args: { photoId, liked } })
+  return pushWrite('like', String(liked), { name: 'photo.like', args: { photoId, liked } })
 }
 
 function photoWrite({ zoneId }: Target): Write {
   const id = `${zoneId}_${randomUUID()}`
   const bytes = noise()
-  return calling('photo', id, {
+  return callWrite('photo', id, {
     request: 'POST /api/photos/upload',
     body: async () => uploadForm(zoneId, await bytes, { id }),
   })
@@ -66,7 +66,7 @@ async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await plain.jpeg().toBuffer())
 }
 
-function calling(
+function callWrite(
   kind: Write['kind'],
   mark: string,
   { request, body }: { readonly request: string; readonly body: () => Promise<unknown> },
@@ -82,7 +82,7 @@ function calling(
   }
 }
 
-function pushing(
+function pushWrite(
   kind: Write['kind'],
   mark: string,
   mutation: { readonly name: string; readonly args: unknown },
@@ -92,7 +92,7 @@ function pushing(
     kind,
     mark,
     async send(who) {
-      const answer = await askToPush(who, [{ ...mutation, mutationId }])
+      const answer = await requestPush(who, [{ ...mutation, mutationId }])
       if (!isSuccess(answer)) return classify('push', answer)
       const [result] = v.parse(PushAnswer, answer.json).results
       if (result?.status === 'applied' || result?.status === 'duplicate') return 'acknowledged'
@@ -106,7 +106,7 @@ function isSuccess({ status }: Answer): boolean {
 }
 
 /** Classifies an error response as the app does. */
-function classify(request: string, { status, json }: Answer): Tried {
+function classify(request: string, { status, json }: Answer): AttemptResult {
   const problem = v.safeParse(Problem, json)
   const isPassing = policyFor(problem.success ? problem.output.code : '', status) === 'retry'
   return isPassing ? 'again' : { refused: `${request}: ${status} ${JSON.stringify(json)}` }

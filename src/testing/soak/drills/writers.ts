@@ -5,7 +5,7 @@ import {
   guest,
   join,
   makeZone,
-  type Reachable,
+  type RequestTarget,
   type TestPerson,
   upload,
   uploadForm,
@@ -14,7 +14,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { type Follower, follow } from './follower.ts'
 import { type Target, type Write, writeOf } from './write.ts'
 
-export interface Sent extends Pick<Write, 'kind' | 'mark'> {
+export interface SentWrite extends Pick<Write, 'kind' | 'mark'> {
   readonly writer: string
   readonly photoId: string
   readonly firstSentAtMs: number
@@ -22,13 +22,13 @@ export interface Sent extends Pick<Write, 'kind' | 'mark'> {
 }
 
 export interface Writers {
-  readonly sent: readonly Sent[]
+  readonly sent: readonly SentWrite[]
   readonly refusals: readonly string[]
   readonly followers: readonly Follower[]
   /** The number of attempts that ended with an error that clients retry. */
-  readonly triedAgain: number
+  readonly retryCount: number
   /** The time by which every writer had its first acknowledgment after `atMs`. null while a writer has none. */
-  goneOnSince(atMs: number): number | null
+  resumedSince(atMs: number): number | null
   /** Returns the SHA-256 of a photo's file as a member of its zone receives it, or null if it fails to load. */
   readonly open: (zoneId: string, filename: string) => Promise<string | null>
   /** Starts no more writes. Resolves when all started ones are acknowledged or `patienceMs` have passed. */
@@ -37,9 +37,9 @@ export interface Writers {
 
 const writerCount = 64
 const zoneCount = 8
-const thinkMs = 80
-const againAfterMs = 100
-const requestPatienceMs = 15_000
+const pauseMs = 80
+const retryDelayMs = 100
+const requestTimeoutMs = 15_000
 const patienceMs = 60_000
 
 /** Limits that are raised so that no writer of a drill reaches them. */
@@ -62,10 +62,10 @@ export const writersLimits = [
   .join(',')
 
 /** Starts 64 writers in eight zones. A device follows each zone and pulls throughout. */
-export async function startWriters(server: Reachable, count = writerCount): Promise<Writers> {
-  const reach: Reachable = {
+export async function startWriters(server: RequestTarget, count = writerCount): Promise<Writers> {
+  const reach: RequestTarget = {
     fetch: (path, init = {}) =>
-      server.fetch(path, { ...init, signal: AbortSignal.timeout(requestPatienceMs) }),
+      server.fetch(path, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) }),
   }
   const zones: { readonly owner: TestPerson; readonly zone: CreatedZone; readonly target: Target }[] = []
   while (zones.length < zoneCount) {
@@ -74,7 +74,7 @@ export async function startWriters(server: Reachable, count = writerCount): Prom
     const photo = await upload(owner, uploadForm(zone.location.id, await picture(zones.length)))
     zones.push({ owner, zone, target: { zoneId: zone.location.id, photoId: photo.id } })
   }
-  const work = new Work()
+  const work = new WriterLog()
   const running: Promise<void>[] = []
   for (let index = 0; index < count; index += 1) {
     const place = zones[index % zoneCount]
@@ -103,17 +103,17 @@ export async function startWriters(server: Reachable, count = writerCount): Prom
   })
 }
 
-class Work {
-  readonly sent: Sent[] = []
+class WriterLog {
+  readonly sent: SentWrite[] = []
   readonly refusals: string[] = []
-  triedAgain = 0
+  retryCount = 0
   #endedAtMs: number | null = null
 
   end(): void {
     this.#endedAtMs = performance.now()
   }
 
-  goneOnSince(atMs: number): number | null {
+  resumedSince(atMs: number): number | null {
     const firsts = new Map<string, number | null>()
     for (const { writer, acknowledgedAtMs: at } of this.sent) {
       const known = firsts.get(writer) ?? null
@@ -133,7 +133,7 @@ class Work {
       const write = writeOf(turn, target)
       const { kind, mark } = write
       const { photoId } = target
-      const one: Sent = {
+      const one: SentWrite = {
         kind,
         mark,
         writer: who.id,
@@ -143,11 +143,11 @@ class Work {
       }
       this.sent.push(one)
       await this.#deliver(who, write, one)
-      await pause(thinkMs)
+      await pause(pauseMs)
     }
   }
 
-  async #deliver(who: TestPerson, write: Write, one: Sent): Promise<void> {
+  async #deliver(who: TestPerson, write: Write, one: SentWrite): Promise<void> {
     while (this.#endedAtMs === null || performance.now() - this.#endedAtMs < patienceMs) {
       const tried = await write.send(who).catch((error: unknown) => {
         if (isNetworkError(error)) return 'again' as const
@@ -161,8 +161,8 @@ class Work {
         this.refusals.push(tried.refused)
         return
       }
-      this.triedAgain += 1
-      await pause(againAfterMs)
+      this.retryCount += 1
+      await pause(retryDelayMs)
     }
   }
 }

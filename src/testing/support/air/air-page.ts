@@ -12,7 +12,7 @@ import { openAirLink } from '#src/media/air/air-link.ts'
  */
 export interface AirPage {
   /** Returns the frames for the other phone, which would be shown as light codes. */
-  takeFrames(): number[][]
+  consumeFrames(): number[][]
   receive(frame: number[]): Promise<void>
   /** Creates the expected photos. */
   fill(): void
@@ -45,11 +45,11 @@ const idOf = (number: number) =>
 const noEnvelopes: CourierStore = {
   phoneTag: async () => new Uint8Array(8),
   list: async () => [],
-  give: async () => null,
-  keep: async () => ({ kind: 'refused', reason: 'invalid' }),
+  transfer: async () => null,
+  storeReceivedEnvelope: async () => ({ kind: 'refused', reason: 'invalid' }),
   recordReceipt: async () => {},
   sealedKeys: async () => [],
-  keepSealedKeys: async () => {},
+  storeSealedKeys: async () => {},
 }
 
 window.startAir = (isFirst, { count, bytes: size }) => {
@@ -63,7 +63,7 @@ window.startAir = (isFirst, { count, bytes: size }) => {
       const { have = size } = photos.get(id) ?? {}
       return have === size ? null : have
     },
-    async keep({ id, offset, bytes }) {
+    async storePiece({ id, offset, bytes }) {
       const photo = photos.get(id)
       if (photo === undefined || photo.have !== offset) return 'refused'
       photo.bytes.set(bytes, offset)
@@ -85,7 +85,7 @@ window.startAir = (isFirst, { count, bytes: size }) => {
   })
   setInterval(() => meeting.tick(performance.now() + skippedMs, isFirst), 100)
   const page: AirPage = {
-    takeFrames() {
+    consumeFrames() {
       const taken = frames
       frames = []
       return taken

@@ -4,17 +4,17 @@ import { bundlePage } from '#src/testing/bench/bundle-page.ts'
 /** This process responds for the origin. A localhost page may use every API that a page with TLS may use. */
 const origin = 'http://localhost:1'
 
-export interface Expected {
+export interface ExpectedContent {
   readonly count: number
   readonly bytes: number
 }
 
 /** Two phones that connect without light codes: this process transfers the content of their codes. */
 export interface AirPair {
-  readonly giver: Page
-  readonly taker: Page
+  readonly sender: Page
+  readonly receiver: Page
   /** Transfers codes until the taker has this many bytes. Throws after `limitMs`. */
-  untilBytes(bytes: number, limitMs: number): Promise<void>
+  waitForBytes(bytes: number, limitMs: number): Promise<void>
   /** Transfers codes until both phones are in this state. Throws after `limitMs`. */
   untilState(state: 'open' | 'apart', limitMs: number): Promise<void>
   /** Whether both phones have the same photos. */
@@ -24,56 +24,56 @@ export interface AirPair {
 /** Opens a page in each context. The first one has all photos. */
 export async function openAirPair(
   contexts: readonly [BrowserContext, BrowserContext],
-  expected: Expected,
+  expected: ExpectedContent,
 ): Promise<AirPair> {
   const files = await bundlePage(new URL('air-page.ts', import.meta.url))
-  const [giver, taker] = await Promise.all([
+  const [sender, receiver] = await Promise.all([
     openPage(contexts[0], files, { isFirst: true, ...expected }),
     openPage(contexts[1], files, { isFirst: false, ...expected }),
   ])
-  await giver.evaluate(() => window.airPage?.fill())
+  await sender.evaluate(() => window.airPage?.fill())
   const handOver = async () => {
-    await relay(giver, taker)
-    await relay(taker, giver)
+    await relay(sender, receiver)
+    await relay(receiver, sender)
   }
-  const until = async (what: string, limitMs: number, isSo: () => Promise<boolean>) => {
+  const until = async (what: string, limitMs: number, condition: () => Promise<boolean>) => {
     const end = performance.now() + limitMs
-    while (!(await isSo())) {
+    while (!(await condition())) {
       if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)
       await handOver()
       // Once per animation frame, as often as a screen shows another code.
-      await taker.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      await receiver.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
   }
   const hashesOf = (page: Page) => page.evaluate(() => window.airPage?.hashes())
   return {
-    giver,
-    taker,
-    untilBytes: (bytes, limitMs) =>
+    sender,
+    receiver,
+    waitForBytes: (bytes, limitMs) =>
       until(`${bytes} bytes`, limitMs, async () => {
-        const here = await taker.evaluate(() => window.airPage?.bytes ?? 0)
+        const here = await receiver.evaluate(() => window.airPage?.bytes ?? 0)
         return here >= bytes
       }),
     untilState: (state, limitMs) =>
       until(state, limitMs, async () => {
         const [first, second] = await Promise.all(
-          [giver, taker].map((page) => page.evaluate(() => window.airPage?.state)),
+          [sender, receiver].map((page) => page.evaluate(() => window.airPage?.state)),
         )
         // A phone that received no offer has not searched for another one.
         return first === state && (second === state || (state === 'apart' && second === 'none'))
       }),
-    isEqual: async () => String(await hashesOf(giver)) === String(await hashesOf(taker)),
+    isEqual: async () => String(await hashesOf(sender)) === String(await hashesOf(receiver)),
   }
 }
 
-interface Opened extends Expected {
+interface PageOptions extends ExpectedContent {
   readonly isFirst: boolean
 }
 
 async function openPage(
   context: BrowserContext,
   files: ReadonlyMap<string, string>,
-  { isFirst, ...expected }: Opened,
+  { isFirst, ...expected }: PageOptions,
 ): Promise<Page> {
   const page = await context.newPage()
   await page.route(`${origin}/**`, (route) => {
@@ -95,6 +95,6 @@ async function openPage(
 }
 
 async function relay(from: Page, to: Page): Promise<void> {
-  const frames = await from.evaluate(() => window.airPage?.takeFrames() ?? [])
+  const frames = await from.evaluate(() => window.airPage?.consumeFrames() ?? [])
   for (const frame of frames) await to.evaluate((bytes) => window.airPage?.receive(bytes), frame)
 }

@@ -14,17 +14,17 @@ export interface PairedAir {
   readonly cutAfter: (moreBytes: number) => void
 }
 
-interface End {
+interface LinkEnd {
   readonly port: AirPort
   readonly events: AirEvents
-  other: End | null
+  other: LinkEnd | null
 }
 
 /** In-memory links like those of a browser: ordered and lossless until they are cut. */
 export function makePairedAir(): PairedAir {
-  const offers = new Map<number, End>()
-  const answers = new Map<number, End>()
-  const ends = new Set<End>()
+  const offers = new Map<number, LinkEnd>()
+  const answers = new Map<number, LinkEnd>()
+  const ends = new Set<LinkEnd>()
   let [made, through, cutAt, canReach] = [0, 0, Number.POSITIVE_INFINITY, true]
   const cut = () => {
     for (const end of ends) end.port.close()
@@ -50,10 +50,10 @@ export function makePairedAir(): PairedAir {
         end.other?.port.close()
       },
     }
-    const end: End = { port: new AirPort(channel, events), events, other: null }
+    const end: LinkEnd = { port: new AirPort(channel, events), events, other: null }
     return linkOf(end)
   }
-  const linkOf = (end: End): AirLink => ({
+  const linkOf = (end: LinkEnd): AirLink => ({
     offer: () => Promise.resolve(keep(offers, end)),
     answer: ([offer = 0]) => {
       const from = offers.get(offer)
@@ -80,7 +80,7 @@ export function makePairedAir(): PairedAir {
     },
     close: () => end.port.close(),
   })
-  const keep = (where: Map<number, End>, end: End) => {
+  const keep = (where: Map<number, LinkEnd>, end: LinkEnd) => {
     made += 1
     where.set(made, end)
     return Uint8Array.from([made])

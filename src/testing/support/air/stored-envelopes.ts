@@ -35,11 +35,11 @@ export function storeOf(
           sizeBytes: length,
         })),
       ),
-    give: (id) => {
+    transfer: (id) => {
       const bytes = held.get(id)
       return Promise.resolve(bytes === undefined ? null : { bytes, hops: 0 })
     },
-    keep: ({ bytes }) => {
+    storeReceivedEnvelope: ({ bytes }) => {
       const mutationId = v.parse(MutationId, new TextDecoder().decode(bytes.subarray(0, 36)))
       const kind = held.has(mutationId) ? 'known' : 'stored'
       held.set(mutationId, Uint8Array.from(bytes))
@@ -49,6 +49,6 @@ export function storeOf(
     },
     recordReceipt: () => Promise.resolve(),
     sealedKeys: () => Promise.resolve([]),
-    keepSealedKeys: () => Promise.resolve(),
+    storeSealedKeys: () => Promise.resolve(),
   }
 }

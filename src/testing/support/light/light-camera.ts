@@ -21,7 +21,7 @@ export interface CameraView {
 }
 
 /** `blendRows` rows around `row` see both screens, as in a sensor that is read row by row. */
-interface Change {
+interface ScreenTransition {
   readonly after: ScreenPicture
   readonly row: number
   readonly blendRows: number
@@ -55,15 +55,15 @@ export class LightCamera {
         const below = down * Math.cos(roll) - right * Math.sin(roll)
         // Intersects the pixel's ray with the plane of the tilted screen.
         const eye = distance * screen.width
-        const along = (across * eye) / (eye * Math.cos(tilt) - across * Math.sin(tilt))
-        const nearer = (eye + along * Math.sin(tilt)) / eye
-        this.#columns[at] = along + screen.width / 2
+        const blurAlong = (across * eye) / (eye * Math.cos(tilt) - across * Math.sin(tilt))
+        const nearer = (eye + blurAlong * Math.sin(tilt)) / eye
+        this.#columns[at] = blurAlong + screen.width / 2
         this.#rows[at] = below * nearer + screen.height / 2
       }
   }
 
   /** An image of the screen, with blur and noise. `change` is the screen's content from one of the camera's rows on. */
-  film(before: ScreenPicture, change?: Change): Uint8Array {
+  film(before: ScreenPicture, change?: ScreenTransition): Uint8Array {
     const { width, height, blurPx, noise } = this.#view
     const out = new Uint8Array(width * height)
     for (let y = 0; y < height; y += 1) {
@@ -102,10 +102,10 @@ function lightAt({ data, width, height }: ScreenPicture, x: number, y: number): 
 
 /** Two box blurs, which approximate a lens. Partial pixels count by their share. */
 function boxBlurred(data: Uint8Array, width: number, radius: number): Uint8Array {
-  return along(along(data, radius, 1), radius, width)
+  return blurAlong(blurAlong(data, radius, 1), radius, width)
 }
 
-function along(data: Uint8Array, radius: number, step: number): Uint8Array {
+function blurAlong(data: Uint8Array, radius: number, step: number): Uint8Array {
   const whole = Math.floor(radius)
   const rest = radius - whole
   const weight = 1 + 2 * radius

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Adds a camera to the page that sees the images passed to `film`. Call it before the page loads. */
-export async function giveCamera(page: Page): Promise<void> {
+export async function addFakeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [640, 640]

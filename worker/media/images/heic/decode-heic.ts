@@ -35,13 +35,13 @@ export function decodeHeic(
   }
 }
 
-interface Wanted {
+interface DecodeSize {
   readonly width: number
   readonly height: number
   readonly maxPixels: number
 }
 
-function decodeHandle(memory: HeifMemory, handle: number, wanted: Wanted): HeicPixels | HeicProblem {
+function decodeHandle(memory: HeifMemory, handle: number, wanted: DecodeSize): HeicPixels | HeicProblem {
   const { width, height, maxPixels } = wanted
   const tiling = memory.tilingOf(handle, { width, height })
   let step = 1

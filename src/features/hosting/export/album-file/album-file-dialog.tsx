@@ -4,7 +4,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { albumParts, type PlannedPart } from '#src/contract/rules/album-parts.ts'
 import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import { maxOfflineClipBytes } from '#src/contract/rules/offline-zone.ts'
-import { markOf } from '#src/contract/rules/download-mark.ts'
+import { downloadWatermark } from '#src/contract/rules/download-mark.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useZoneFilm } from '#src/data/films/film-queries.ts'
 import { useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
@@ -39,6 +39,7 @@ type Choice = 'photos' | 'withClips'
 /** Selects the content of an album file and where it is created. Shows the estimated size beforehand. */
 export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFileDialogProps) {
   const { words, language: own } = useMakeAlbumWords()
+  const hasWatermark = zone.unlocked === null && downloadWatermark(user.subscriptionPlan, zone) !== null
   const isOffline = useSyncStatus().connection === 'offline'
   const kept = useOfflineZone(zone.id)
   const [choice, setChoice] = useState<Choice>('photos')
@@ -73,7 +74,7 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
       <Notes
         isDevice={isDevice}
         isOffline={isOffline}
-        isMarked={isDevice && zone.unlocked === null && markOf(user.subscriptionPlan, zone) !== null}
+        isMarked={isDevice && hasWatermark}
         hasLargeClips={
           isDevice && hasClips && taken.some(({ clip }) => (clip?.bytes ?? 0) > maxOfflineClipBytes)
         }

@@ -9,7 +9,7 @@ import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-fa
 import { filmAddress } from '#src/contract/entities/photos/film.ts'
 import { voiceAddress } from '#src/contract/entities/responses/guestbook.ts'
 import { chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
-import { markOf } from '#src/contract/rules/download-mark.ts'
+import { downloadWatermark } from '#src/contract/rules/download-mark.ts'
 import { offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
 import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
 import { type AlbumMessages, albumTexts } from '#src/contract/wire/album-texts.ts'
@@ -30,17 +30,17 @@ export function useAlbumMaker() {
   const [state, setState] = useState<AlbumState>({ phase: 'none' })
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
-  const make = async (wish: AlbumWish) => {
-    const { zone, part } = wish
+  const make = async (albumRequest: AlbumRequest) => {
+    const { zone, part } = albumRequest
     const title = albumFileTitle(zone.name, part === null ? {} : { part: part.number, parts: part.of })
     const name = fileName(title, 'html', 'zone')
-    const place = await choosePlace(name)
+    const place = await chooseSaveLocation(name)
     if (place === 'cancelled') return
     abort.current?.abort()
     const own = new AbortController()
     abort.current = own
     setState({ phase: 'making', ratio: 0 })
-    const made = await makeAlbumFile(await albumOrder(wish, place), {
+    const made = await makeAlbumFile(await albumOrder(albumRequest, place), {
       signal: own.signal,
       onProgress: (ratio) => {
         if (!own.signal.aborted) setState({ phase: 'making', ratio })
@@ -58,13 +58,13 @@ export function useAlbumMaker() {
   }
   return {
     state,
-    make: (wish: AlbumWish) => void make(wish).catch(() => setState({ phase: 'failed' })),
+    make: (albumRequest: AlbumRequest) => void make(albumRequest).catch(() => setState({ phase: 'failed' })),
     cancel,
   }
 }
 
 /** Available in Chromium on desktop. Other browsers save files to their downloads. */
-interface PickingWindow extends Window {
+interface FilePickerWindow extends Window {
   readonly showSaveFilePicker?: (options: {
     readonly suggestedName: string
     readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[]
@@ -75,8 +75,8 @@ interface PickingWindow extends Window {
  * Lets the user choose a file, which is then written in chunks. Returns null if this browser has no file picker, and
  * `cancelled` if the user canceled.
  */
-async function choosePlace(suggestedName: string): Promise<FileSystemFileHandle | null | 'cancelled'> {
-  const picking: PickingWindow = window
+async function chooseSaveLocation(suggestedName: string): Promise<FileSystemFileHandle | null | 'cancelled'> {
+  const picking: FilePickerWindow = window
   if (picking.showSaveFilePicker === undefined) return null
   try {
     return await picking.showSaveFilePicker({
@@ -89,7 +89,7 @@ async function choosePlace(suggestedName: string): Promise<FileSystemFileHandle 
   }
 }
 
-interface AlbumWish {
+interface AlbumRequest {
   readonly zone: ZoneView
   readonly user: User
   /** The photos that this user can export, as in the ZIP. */
@@ -108,15 +108,15 @@ interface AlbumWish {
  * Returns the order for an album file from the content that an offline zone stores. It follows the rules of the
  * server's file: oldest first, and other people's photos carry the plan's watermark if they do in the ZIP.
  */
-async function albumOrder(wish: AlbumWish, saveTo: AlbumOrder['saveTo']): Promise<AlbumOrder> {
-  const { zone, user, isAll, planned, part, hasClips, language, messages } = wish
-  const photos = wish.taken
+async function albumOrder(albumRequest: AlbumRequest, saveTo: AlbumOrder['saveTo']): Promise<AlbumOrder> {
+  const { zone, user, isAll, planned, part, hasClips, language, messages } = albumRequest
+  const photos = albumRequest.taken
     .filter((photo) => isInSpan(planned, takenAtOf(photo)))
     .toSorted((a, b) => a.uploadedAt - b.uploadedAt || (a.id < b.id ? -1 : 1))
   const { comments, film, guestbook } = await readAlbum(zone.id, photos)
   const chapters = chaptersOf(zone)
   const isFirst = planned.from === null
-  const mark = zone.unlocked === null ? markOf(user.subscriptionPlan, zone) : null
+  const mark = zone.unlocked === null ? downloadWatermark(user.subscriptionPlan, zone) : null
   const entries = guestbook.filter(({ isOwn }) => isFirst && (isAll || isOwn))
   return {
     template: albumTemplate,
@@ -132,7 +132,7 @@ async function albumOrder(wish: AlbumWish, saveTo: AlbumOrder['saveTo']): Promis
     hasClips,
     photos: photos.map((photo) => {
       const chapter = chapterOf(chapters, photo)
-      const said = (comments.get(photo.id) ?? []).map(
+      const photoComments = (comments.get(photo.id) ?? []).map(
         ({ user: { displayName: by }, content, createdAt }) => ({
           by,
           text: content,
@@ -143,7 +143,7 @@ async function albumOrder(wish: AlbumWish, saveTo: AlbumOrder['saveTo']): Promis
         ...orderedPhoto(photo, photo.uploader.id === user.id ? null : mark),
         facts: {
           ...factsOf(photo),
-          comments: said,
+          comments: photoComments,
           chapter: chapter === null ? null : chapters.indexOf(chapter),
         },
       }

@@ -26,7 +26,7 @@ import { SettingsPart } from '../settings-part.tsx'
 export function BoothsPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(boothHostWords)
   const isOffline = useSyncStatus().connection === 'offline'
-  const [isMaking, setMaking] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   return (
     <SettingsPart title={words.title}>
       <div className={stack}>
@@ -37,12 +37,12 @@ export function BoothsPart({ zone }: { readonly zone: ZoneView }) {
           tone="soft"
           icon={<Camera size={18} aria-hidden="true" />}
           disabled={isOffline}
-          onClick={() => setMaking(true)}
+          onClick={() => setFormOpen(true)}
         >
           {words.make}
         </Button>
       </div>
-      {isMaking ? <BoothDialog zoneId={zone.id} onClose={() => setMaking(false)} /> : null}
+      {isFormOpen ? <BoothDialog zoneId={zone.id} onClose={() => setFormOpen(false)} /> : null}
     </SettingsPart>
   )
 }
@@ -78,14 +78,14 @@ interface BoothDialogProps {
   readonly onClose: () => void
 }
 
-interface Made {
+interface CreatedBooth {
   readonly name: string
   readonly link: string
 }
 
 /** Asks for a photo booth's settings, creates it, and shows its link once. */
 function BoothDialog({ zoneId, onClose }: BoothDialogProps) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedBooth>()
   return made === undefined ? (
     <WishDialog zoneId={zoneId} onMade={setMade} onClose={onClose} />
   ) : (
@@ -93,16 +93,16 @@ function BoothDialog({ zoneId, onClose }: BoothDialogProps) {
   )
 }
 
-const usual: BoothSettings = { layout: 'single', countdown: 5, hasFrame: true, beeps: false }
+const defaultSettings: BoothSettings = { layout: 'single', countdown: 5, hasFrame: true, beeps: false }
 
 interface WishDialogProps extends BoothDialogProps {
-  readonly onMade: (made: Made) => void
+  readonly onMade: (made: CreatedBooth) => void
 }
 
 function WishDialog({ zoneId, onMade, onClose }: WishDialogProps) {
   const words = useWords(boothHostWords)
   const draft = useFormDraft(`booth ${zoneId}`)
-  const [settings, setSettings] = useState(usual)
+  const [settings, setSettings] = useState(defaultSettings)
   const form = useForm({
     draft,
     schema: NameForm,
@@ -160,7 +160,7 @@ function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
 }
 
 interface MadeDialogProps {
-  readonly made: Made
+  readonly made: CreatedBooth
   readonly onClose: () => void
 }
 
