@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type App, buildApp } from './app.ts'
 import { syncAdmins } from '#server/accounts/admins/sync-admins.ts'
-import { syncReleaseCatalog } from './shop/catalog/keep-catalog.ts'
+import { syncReleaseCatalog } from './shop/catalog/sync-catalog.ts'
 import type { Deps } from './kernel/environment/deps.ts'
 import { closeDeps } from './deps.ts'
 import { trackConnections } from '#server/http/security/open-connections.ts'

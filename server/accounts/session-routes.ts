@@ -6,7 +6,7 @@ import { wrongUser } from '#server/kernel/requests/sender.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
-import { storeCourierKey } from '#server/accounts/sessions/keep-courier-key.ts'
+import { storeCourierKey } from '#server/accounts/sessions/store-courier-key.ts'
 import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 import {
   allSessionsOf,

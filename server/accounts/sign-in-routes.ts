@@ -19,8 +19,8 @@ import {
   keyReused,
   accountCreatedWithKey,
 } from '#server/accounts/sign-in/account-key.ts'
-import { startAccountSession, setSessionCookie } from '#server/accounts/sign-in/enter-account.ts'
-import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
+import { startAccountSession, setSessionCookie } from '#server/accounts/sign-in/start-account-session.ts'
+import { rememberDevice } from '#server/accounts/sign-in/device-cookie.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { countRegister, countSignIn, consumeMailLimit } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'

@@ -11,7 +11,7 @@ import {
   type Shop,
   startShop,
   sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 

@@ -21,13 +21,7 @@ import {
   visitor,
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import {
-  openSession,
-  rowsOf,
-  type Shop,
-  startShop,
-  sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+import { openSession, rowsOf, type Shop, startShop, sendProviderRequests } from '#server/testing/test-shop.ts'
 
 const { address } = mutationExamples['goods.order']
 const email = 'aunt@example.org'

@@ -14,7 +14,7 @@ import {
   type Shop,
   startShop,
   sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { allScopes } from '#server/core/db/database.ts'

@@ -7,7 +7,7 @@ import {
   payPlan,
   type Shop,
   startShop,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 

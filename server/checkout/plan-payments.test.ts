@@ -12,7 +12,7 @@ import {
   type Shop,
   startShop,
   sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')

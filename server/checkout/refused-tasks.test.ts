@@ -14,7 +14,7 @@ import {
   type Shop,
   startShop,
   sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { settlementJobs } from './settlement-jobs.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'

@@ -32,7 +32,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { columnsWithText } from '#server/testing/test-tables.ts'
 import { demoPeople, demoZones, photosOfZone } from './demo-store.ts'
 import { ensureDemoZones, printDemo } from './make-zones.ts'
-import { addStoryPhotos } from './tell-stories.ts'
+import { addStoryPhotos } from './add-story-photos.ts'
 
 let server: TestServer
 

@@ -17,7 +17,7 @@ import { demoPeople, demoZones, insertDemoPerson, insertDemoZone } from './demo-
 import { guestNames, inLanguage } from '#server/demo/stories/story.ts'
 import { stories } from '#server/demo/stories/stories.ts'
 import type { SiteView } from '#src/contract/entities/site/site-settings.ts'
-import { invitationCodeFor } from '#server/zones/codes/code-to-hand-on.ts'
+import { invitationCodeFor } from '#server/zones/codes/invitation-code.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { renderUnicodeCompact } from 'uqr'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'

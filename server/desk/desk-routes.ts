@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { requireSiteAdmin } from '#server/access/decide.ts'
+import { requireSiteAdmin } from '#server/access/decide-access.ts'
 import { printOrder, printsZip } from '#server/shop/printing/print-desk.ts'
 import { unwrap, refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'

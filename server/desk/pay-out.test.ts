@@ -6,7 +6,7 @@ import { runCommandBeside } from '#server/testing/run-command.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, push, type TestPerson } from '#server/testing/test-client.ts'
-import { expectConsistentLedger, payPlan, type Shop, startShop } from '#server/testing/test-paying.ts'
+import { expectConsistentLedger, payPlan, type Shop, startShop } from '#server/testing/test-shop.ts'
 import { createReferredFriend, createInfluencer, rewardsOf } from '#server/testing/test-rewards.ts'
 
 let shop: Shop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
-import { rowsOf } from '#server/testing/test-paying.ts'
+import { rowsOf } from '#server/testing/test-shop.ts'
 import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

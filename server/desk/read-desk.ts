@@ -28,14 +28,14 @@ import {
   promotionsSince,
   shippingRatesSince,
 } from '#server/shop/catalog/catalog-store.ts'
-import { readPriceTrials } from '#server/shop/catalog/price-trial-figures.ts'
+import { readPriceTrials } from '#server/shop/catalog/price-trial-metrics.ts'
 import { withTrials } from '#server/shop/catalog/trial-prices.ts'
 import { merchandiseOrderRow, merchandiseToSend } from '#server/shop/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
-import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
-import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
+import { applicationsSent } from '#server/programs/participants/influencer-store.ts'
+import { partnersWaiting } from '#server/programs/participants/partner-store.ts'
 import { organisationOfRequest } from '#server/organisations/seats/organisation-store.ts'
 import {
   answersToRequest,

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { deleteLeftOver } from './change-hands-store.ts'
+import { deleteLeftOver } from './row-moves-store.ts'
 import {
   emptyGuest,
   insertMerged,

@@ -6,8 +6,8 @@ import { allocateRevisions, currentRevision } from '#server/replication/scope-st
 import { touchOwnMembership, websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
 import { type Merge, mergeZone } from './merge-zone.ts'
 import { zonesOf } from './merge-store.ts'
-import { transferQueries, deleteHeld } from './change-hands-store.ts'
-import { beforeMoves, movesByHand } from './moved-rows-store.ts'
+import { transferQueries, deleteHeld } from './row-moves-store.ts'
+import { beforeMoves, movesByHand } from './custom-row-moves-store.ts'
 
 /**
  * Writes the account's id into every row that references the guest and publishes those rows again. Runs exclusively

@@ -10,7 +10,7 @@ import type { PaidAmount } from '#server/kernel/providers/payment-event.ts'
 import type { DueKind } from '#server/core/db/tables/money-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertUnannouncedPayment, paymentByReference, setPaid, updatePayment } from './payment-store.ts'
-import { book } from './book.ts'
+import { book } from './ledger-booking.ts'
 import { notifyPaid, notifyRefunded } from './notify-payment.ts'
 
 export type MoneyDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'rewards'>

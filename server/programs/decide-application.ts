@@ -6,10 +6,10 @@ import { insertGrant } from '#server/programs/rewards/reward-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { influencerOf } from './standing/influencer-store.ts'
-import { claimAddressMark } from './standing/referral-marks.ts'
-import { updateInfluencer } from './standing/keep-influencer.ts'
-import { decidePartner, partnerOf } from './standing/partner-store.ts'
+import { influencerOf } from './participants/influencer-store.ts'
+import { claimAddressMark } from './participants/referral-marks.ts'
+import { updateInfluencer } from './participants/update-influencer.ts'
+import { decidePartner, partnerOf } from './participants/partner-store.ts'
 
 interface Decision {
   readonly userId: UserId

@@ -14,7 +14,7 @@ import { deleteLike } from '#server/responses/likes/like-store.ts'
 import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
 import { endJoinRequest } from '#server/zones/joining/join-zone.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
-import { transferZone } from '#server/zones/handover/pass-zone-on.ts'
+import { transferZone } from '#server/zones/transfer/transfer-zone.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
 import { deleteRefusal } from '#server/zones/members/website-refusal-store.ts'
 import {

@@ -8,7 +8,7 @@ import {
   type SiteChange,
   type SiteView,
 } from '#src/contract/entities/site/site-settings.ts'
-import { requireSiteAdmin } from '#server/access/decide.ts'
+import { requireSiteAdmin } from '#server/access/decide-access.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { ensureDemoZones, openDemoZones } from '#server/demo/make-zones.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -21,7 +21,7 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { lastBackupAt } from '#server/site/watch/check-store.ts'
 import { changeSettings, saveSettings } from './site-store.ts'
 import { consumeSetupLink } from './setup-link.ts'
-import { sendTestMail } from './send-test-letter.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { isForwardedHttps } from '#server/core/requests/client-address.ts'
 import { notPublicCode } from '#server/core/requests/public-address.ts'

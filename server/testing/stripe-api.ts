@@ -1,5 +1,5 @@
 import { objects } from './stripe-objects.ts'
-import { endSubscription, refundPayment } from './stripe-acts.ts'
+import { endSubscription, refundPayment } from './stripe-actions.ts'
 import { intentObject, invoiceObject, sessionObject, subscriptionObject } from './stripe-shapes.ts'
 import type { StripeResponse, StripeRequest, Params, StripeSession, StripeState } from './stripe-state.ts'
 

@@ -6,7 +6,7 @@ import {
   type PaymentOptions,
   paySession,
   refundPayment,
-} from './stripe-acts.ts'
+} from './stripe-actions.ts'
 import { answerOf, reusedKey } from './stripe-api.ts'
 import { objects } from './stripe-objects.ts'
 import { invoiceObject, sessionObject } from './stripe-shapes.ts'

@@ -16,7 +16,7 @@ import type { Config } from '#server/kernel/environment/config.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { confirmedMember } from './test-account.ts'
 import { makeZone, push, upload, uploadForm } from './test-client.ts'
-import { openSession, rowsOf, startShop } from './test-paying.ts'
+import { openSession, rowsOf, startShop } from './test-shop.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { regionIn, languageTagFor } from '#src/contract/wire/reader-region.ts'
+import { regionIn, languageTagFor } from '#src/contract/wire/language-tag.ts'
 
 /** Formats numbers and times in the language of an album file, which has only a few texts of its own. */
 export interface AlbumFormats {

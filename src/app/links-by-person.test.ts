@@ -9,7 +9,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isPagePath, pagePaths } from '#src/contract/wire/page-paths.ts'
 import { businessLinks } from '#src/features/business/business-links.ts'
 import { profileLinks, settingLinks } from '#src/features/account/profile/profile-links.ts'
-import { places } from '#src/features/home/places.ts'
+import { places } from '#src/features/home/home-links.ts'
 import { quickItems } from './shell/dock/quick-items.ts'
 import { barPlaces } from './shell/navigation.ts'
 

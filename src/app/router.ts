@@ -30,4 +30,4 @@ declare module '@tanstack/react-router' {
     readonly loadEarly?: () => void
   }
 }
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { makeStore } from '#src/platform/store.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 export const colorModes = ['system', 'light', 'dark'] as const
 const ColorMode = v.picklist(colorModes)

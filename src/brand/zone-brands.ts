@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 /** Also read by `public/boot-theme.js`: `<zone id>:<slug>`, the most recent zone first, separated by spaces. */
 const key = 'waypost.zoneBrands'

@@ -1,4 +1,4 @@
-import { bestFirst } from './best-first.ts'
+import { bestFirst } from './priority-queue.ts'
 import { type ModuleGraph, absolute, dynamicallyImported, reachable } from './module-graph.ts'
 
 /** Entries that load together, and in how many percent of visits. */

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { filesWith } from './files-with.ts'
+import { filesWith } from './files-with-modules.ts'
 
 /** As read by the service worker (worker/service-worker/app-files.ts). */
 type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'

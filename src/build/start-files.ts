@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { filesWith } from './files-with.ts'
+import { filesWith } from './files-with-modules.ts'
 
 const app = 'src/app/startup/show-app.tsx'
 const member = [

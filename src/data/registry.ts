@@ -21,7 +21,7 @@ import { influencerClientMutations } from '#src/data/influencer/influencer-mutat
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
 import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'
-import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
+import { noticeClientMutations } from '#src/data/notifications/notification-mutations.ts'
 import { orderClientMutations } from '#src/data/shop/order-mutations.ts'
 import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
 import { placeClientMutations } from '#src/data/places/place-mutations.ts'

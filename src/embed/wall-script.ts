@@ -5,7 +5,7 @@ import { regionalTag, setReaderLanguages } from '#src/platform/device/reader-loc
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { showSlide, slideImage, WallLoop, wantsLoops } from './wall-slide.ts'
 import { WallPictures } from './wall-pictures.ts'
-import { emptyRound, type Round, upcomingPhotos, withUpdates, withShown } from './wall-round.ts'
+import { emptyRound, type Round, upcomingPhotos, withUpdates, withShown } from './wall-rotation.ts'
 
 /**
  * The script of a wall on a website. It is inlined and small, and uses no code of the app, no storage and no cookie. It

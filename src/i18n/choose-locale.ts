@@ -1,7 +1,7 @@
 import { showTranslation } from './current-locale.ts'
 import { loadWholeTranslation } from './load-translation.ts'
 import { directionOf, type Language, languages } from '#src/contract/wire/languages.ts'
-import { storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { storeChoice } from '#src/platform/storage/web-storage.ts'
 
 /** The languages that a person can choose, each with its own name. */
 export const locales = languages.map(({ code, name }) => ({ locale: code, name }))

@@ -1,5 +1,5 @@
 import { makeStore } from '#src/platform/store.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 /** The clock format: that of the current language, or 12 or 24 hours. */
 export const timeFormats = ['language', '12', '24'] as const

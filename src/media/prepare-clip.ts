@@ -4,7 +4,7 @@ import type { ClipInfo, ClipSelection, PreparedClip, PreparedFilm } from '#worke
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem } from './media-problem.ts'
 import { clipFailureOf } from './prepare-photo.ts'
-import { trackPreparation } from './preparing-photos.ts'
+import { trackPreparation } from './track-preparation.ts'
 import { withProgress } from './progress-port.ts'
 
 /** A slow phone needs some minutes for one minute of video. A locked phone continues when it is unlocked. */

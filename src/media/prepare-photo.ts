@@ -8,7 +8,7 @@ import type {
 import { createCallQueue } from './call-queue.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
-import { trackPreparation } from './preparing-photos.ts'
+import { trackPreparation } from './track-preparation.ts'
 
 /** Decoding and encoding the largest phone photos on a slow phone takes much less. */
 const limitMs = 90_000

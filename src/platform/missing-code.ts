@@ -1,4 +1,4 @@
-import { setSessionFlag } from './storage/stored-choice.ts'
+import { setSessionFlag } from './storage/web-storage.ts'
 import { makeStore } from './store.ts'
 
 const retryIntervalMs = 3000

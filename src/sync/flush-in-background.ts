@@ -1,5 +1,5 @@
-import { countFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
-import type { PhotoPreparer } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { countFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
+import type { PhotoPreparer } from '#src/data/chosen-photos/photo-preparation.ts'
 import { prepareInBackground } from '#src/data/chosen-photos/prepare-in-background.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'

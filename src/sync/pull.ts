@@ -10,7 +10,7 @@ import {
   readCursor,
   deleteAcknowledged,
 } from '#src/data/engine/replica/apply-page.ts'
-import { requestPage, storeOwnTilesIfAny } from './ask-for-page.ts'
+import { requestPage, storeOwnTilesIfAny } from './request-page.ts'
 import { rebuildScope } from './rebuild-scope.ts'
 
 /** Updates the base rows of one scope. After an interruption, continues after the last complete page. */

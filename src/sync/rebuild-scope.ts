@@ -5,7 +5,7 @@ import { type Scope, maxPullRows } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { addShadowPage, deleteShadow, readShadow } from '#src/data/engine/replica/shadow-pages.ts'
 import { swapScope } from '#src/data/engine/replica/swap-scope.ts'
-import { requestPage, storeOwnTilesIfAny } from './ask-for-page.ts'
+import { requestPage, storeOwnTilesIfAny } from './request-page.ts'
 
 /** A restored server may return another epoch during a rebuild. The rebuild is restarted at most this often. */
 const maxRestarts = 3

@@ -9,9 +9,9 @@ import { snapshotResponse, readSnapshot } from '#src/data/boot-snapshot/snapshot
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { isLeaseHeld, newPause, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { requestedKey, readRequestedAt } from '#src/data/join-requests/join-request-queries.ts'
-import { refusalLeftMs } from '#src/data/session/refusal-left.ts'
+import { refusalLeftMs } from '#src/data/session/guest-retry-delay.ts'
 import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
-import { uploadLeaseMs } from './choose.ts'
+import { uploadLeaseMs } from './choose-requests.ts'
 import { holdLeftMs, initialSyncState } from './sync-state.ts'
 
 const second = 1000

@@ -1,9 +1,9 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { foreignCode } from '#src/api/client-problem.ts'
-import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
 import { isLeaseHeld, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
-import { chooseRequests } from './choose.ts'
+import { chooseRequests } from './choose-requests.ts'
 import { interpretResponse } from './interpret-response.ts'
 import {
   holdLeftMs,

@@ -1,6 +1,6 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { waitForOfflineRequest } from '#src/data/offline-zones/until-zone-is-asked.ts'
-import { requestBackgroundSync } from './ask-for-background-sync.ts'
+import { waitForOfflineRequest } from '#src/data/offline-zones/wait-for-offline-request.ts'
+import { requestBackgroundSync } from './request-background-sync.ts'
 import { runAsLeader } from './leader.ts'
 import type { Reencode } from './reencode-refused.ts'
 import { runSync } from './sync-loop.ts'

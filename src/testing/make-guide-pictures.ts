@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright/test'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { signIn } from './support/app-page.ts'
 import { AppServer } from './support/app-server.ts'
-import { untilRendered } from './support/drawn.ts'
+import { untilRendered } from './support/rendered-page.ts'
 import type { Person } from './support/person.ts'
 import { encodeWebpWithin, publicFolder, prepareScene } from './support/screenshot-scene.ts'
 

@@ -1,5 +1,5 @@
 import { err, ok } from '#src/contract/wire/result.ts'
-import type { PhotoPreparer } from '#src/data/chosen-photos/prepare-chosen.ts'
+import type { PhotoPreparer } from '#src/data/chosen-photos/photo-preparation.ts'
 import { storeUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { registerParts } from '#src/data/engine/engine-parts.ts'
 import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'

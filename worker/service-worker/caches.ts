@@ -4,9 +4,9 @@ import { CacheFirst } from 'workbox-strategies'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { recordShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
+import { recordShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/photo-view-times.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'
-import { isCacheable, isPicture, isComplete } from './is-keepable.ts'
+import { isCacheable, isPicture, isComplete } from './is-cacheable.ts'
 import { fromOfflineZones, otherSize } from './offline-zone-files.ts'
 
 /**

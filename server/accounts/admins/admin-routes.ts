@@ -1,4 +1,4 @@
-import { requireSiteAdmin } from '#server/access/decide.ts'
+import { requireSiteAdmin } from '#server/access/decide-access.ts'
 import { unwrap } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { listMails } from '#server/kernel/mail/list-mails.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { signInWithOidc } from './enter-by-oidc.ts'
+import { signInWithOidc } from './sign-in-with-oidc.ts'
 import { makeOidcProvider } from './oidc-provider.ts'
 import {
   requestIdentity,

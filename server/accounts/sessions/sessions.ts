@@ -8,7 +8,7 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { deleteCourierKeyOfSession, moveCourierKey } from './courier-key-store.ts'
-import { storeCourierKey } from './keep-courier-key.ts'
+import { storeCourierKey } from './store-courier-key.ts'
 import {
   suspensionOf,
   allSessionsOf,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { clientAddress, networkOf } from '#server/core/requests/client-address.ts'
-import { knownDevice } from './known-device.ts'
+import { knownDevice } from './device-cookie.ts'
 
 interface SignInRecipient {
   readonly userId: UserId

@@ -2,7 +2,7 @@ import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
-import { knownDevice, type Exchange } from './known-device.ts'
+import { knownDevice, type Exchange } from './device-cookie.ts'
 
 /**
  * Counts one password check, or throws `too_many_requests`. On a device where the account has signed in, only the

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { markerInDatabase, someFiles } from '#server/core/blobs/keep-marker.ts'
+import { markerInDatabase, someFiles } from '#server/core/blobs/ensure-marker.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'

@@ -1,7 +1,7 @@
 import { access, constants, mkdtemp, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
-import { reservedBytes } from '#server/core/storage/storage-room.ts'
+import { reservedBytes } from '#server/core/storage/storage-space.ts'
 import { type Check, failing, type Finding, good, reasonOf, warning } from './check.ts'
 
 /** Checks that the data folders are writable and that their disks have room for uploads. */

@@ -1,10 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Programme } from '#src/contract/entities/programs/influencer.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
-import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
+import { applicationsSent } from '#server/programs/participants/influencer-store.ts'
+import { partnersWaiting } from '#server/programs/participants/partner-store.ts'
 import { type Command, type CommandContext, subcommand, userId } from '#server/cli/command/command.ts'
-import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { printRows, withDatabase } from '#server/cli/command/with-database.ts'
 
 export const influencers = applications('influencer', (reader) => reader.all(applicationsSent, {}))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { existsSync, readFileSync } from 'node:fs'
 import { Catalog } from '#server/shop/catalog/catalog.ts'
-import { putCatalog, readCatalog } from '#server/shop/catalog/keep-catalog.ts'
+import { putCatalog, readCatalog } from '#server/shop/catalog/sync-catalog.ts'
 import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
 import {
   amount,
@@ -19,8 +19,8 @@ import type { PriceTrialDecision } from '#src/contract/entities/desk/desk-price-
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
-import { readPriceTrials } from '#server/shop/catalog/price-trial-figures.ts'
-import { runDeskCommand } from '#server/cli/command/do-at-desk.ts'
+import { readPriceTrials } from '#server/shop/catalog/price-trial-metrics.ts'
+import { runDeskCommand } from '#server/cli/command/desk-command.ts'
 
 const maxListed = 100
 const trialExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'

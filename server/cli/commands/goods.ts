@@ -14,7 +14,7 @@ import { makeIds } from '#server/core/clock/ids.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
 import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500

@@ -9,7 +9,7 @@ import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const missing = 'There is no such zone, or it was emptied after its end.'

@@ -13,7 +13,7 @@ import {
   subcommand,
   amount,
 } from '#server/cli/command/command.ts'
-import { runDeskCommand } from '#server/cli/command/do-at-desk.ts'
+import { runDeskCommand } from '#server/cli/command/desk-command.ts'
 import { printRows } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500

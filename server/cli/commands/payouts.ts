@@ -4,7 +4,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { argument, type Command, subcommand, amount, userId } from '#server/cli/command/command.ts'
-import { runDeskCommand } from '#server/cli/command/do-at-desk.ts'
+import { runDeskCommand } from '#server/cli/command/desk-command.ts'
 import { printRows } from '#server/cli/command/with-database.ts'
 
 export const payouts: Command = {

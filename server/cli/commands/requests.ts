@@ -12,7 +12,7 @@ import {
   subcommand,
   readStandardInput,
 } from '#server/cli/command/command.ts'
-import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const id = argument(Uuid, 'the id of a request')

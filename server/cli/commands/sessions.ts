@@ -8,7 +8,7 @@ import { userByEmail } from '#server/accounts/users/user-store.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
 import { unwrap } from '#server/core/errors/refusal.ts'
 import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
-import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const usersAtOnce = 100

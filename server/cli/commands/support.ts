@@ -5,7 +5,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { listOpen } from '#server/support/support-desk.ts'
 import { supportRequestById } from '#server/support/support-store.ts'
 import { argument, type Command, subcommand, readStandardInput } from '#server/cli/command/command.ts'
-import { doDeskActionFromCommand } from '#server/cli/command/do-at-desk.ts'
+import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const id = argument(SupportRequestId, 'the id of a question')

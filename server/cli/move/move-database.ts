@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { MoveSource, MoveTarget, Row, TableShape } from '#server/core/db/move-end.ts'
+import type { MoveSource, MoveTarget, Row, TableShape } from '#server/core/db/move-endpoints.ts'
 
 const rowsAtOnce = 500
 const rowsPerReport = 20_000

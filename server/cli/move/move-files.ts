@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
-import type { MoveSource, Row } from '#server/core/db/move-end.ts'
+import type { MoveSource, Row } from '#server/core/db/move-endpoints.ts'
 import { pieceName } from '#server/export/account/make-export.ts'
 
 interface FilesMove {

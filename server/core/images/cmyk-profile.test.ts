@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { withCmykProfile } from './cmyk-profile.ts'
-import { openUntrustedImage } from './stranger.ts'
+import { openUntrustedImage } from './untrusted-image.ts'
 
 /** Returns the distance, out of 255, between a CMYK image and the colors that browsers show for it. */
 async function distance(inks: Uint8Array, shown: Uint8Array): Promise<number> {

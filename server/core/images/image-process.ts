@@ -19,7 +19,7 @@ import {
   type UntrustedImage,
   UntrustedImageError,
   applyOrientation,
-} from './stranger.ts'
+} from './untrusted-image.ts'
 
 // A separate process, because it decodes untrusted bytes. It may be killed at any time and holds no secrets.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -5,7 +5,7 @@ import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
 import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
 import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { openUntrustedImage } from './stranger.ts'
+import { openUntrustedImage } from './untrusted-image.ts'
 
 /** Returns the header as the library reads it; null if the library rejects the image. */
 async function headerIn(bytes: Uint8Array) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from '#src/contract/wire/languages.ts'
-import { regionIn } from '#src/contract/wire/reader-region.ts'
+import { regionIn } from '#src/contract/wire/language-tag.ts'
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 
 /** The first is the default. */

@@ -1,5 +1,5 @@
 import { fade, type Frame, type Palette } from './canvas.ts'
-import { bokeh } from './things.ts'
+import { bokeh } from './decorations.ts'
 
 /** Colours of out-of-focus lights: in the evening, at a party, and among trees by day. */
 export const warm: Palette = ['#ffcf7d', '#ff9f5a', '#ffe6b0', '#f2785c']

@@ -1,5 +1,5 @@
 import { box, type Dice, each, type Light, mix, oval, path, type Point } from './canvas.ts'
-import { candle } from './things.ts'
+import { candle } from './decorations.ts'
 
 /** A plate of food seen from above. */
 export function plate(dice: Dice, [x, y]: Point, r: number): string {

@@ -1,6 +1,6 @@
 import { box, each, fade, type Frame, glow, mix, oval, type Palette, path, picture } from './canvas.ts'
 import { person } from './people.ts'
-import { bokeh, confetti, lightChain, mirrorBall } from './things.ts'
+import { bokeh, confetti, lightChain, mirrorBall } from './decorations.ts'
 import { backdrop, colourful, warm } from './backdrop.ts'
 
 /** One to four people in close-up. */

@@ -1,6 +1,6 @@
 import { box, each, fade, type Frame, glow, mix, oval, type Palette, path, picture } from './canvas.ts'
 import { person, wine } from './people.ts'
-import { balloons, bokeh, candle, flowers, lightChain } from './things.ts'
+import { balloons, bokeh, candle, flowers, lightChain } from './decorations.ts'
 import { cake, plate } from './food.ts'
 import { backdrop, colourful, warm } from './backdrop.ts'
 

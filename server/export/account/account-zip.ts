@@ -9,7 +9,7 @@ import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { readyClip } from '#server/photos/photo/photo-clip.ts'
-import { downloadName } from '#server/photos/serving/may-keep.ts'
+import { downloadName } from '#server/photos/serving/can-save.ts'
 import {
   agendaOfUser,
   apiTokensOfUser,

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
-import { isUnchanged } from '#server/core/requests/conditional.ts'
+import { isUnchanged } from '#server/core/requests/conditional-request.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { textFiles } from './text-files.ts'
 

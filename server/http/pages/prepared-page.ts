@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Context } from 'koa'
-import { isUnchanged } from '#server/core/requests/conditional.ts'
+import { isUnchanged } from '#server/core/requests/conditional-request.ts'
 import { pagePolicyWith } from '#server/http/security/security-headers.ts'
 
 /** A page with inline scripts and styles, ready to be sent many times. */

@@ -1,4 +1,4 @@
-import { clientHasVersion } from '#server/core/requests/conditional.ts'
+import { clientHasVersion } from '#server/core/requests/conditional-request.ts'
 import { createReadStream } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { statIfThere } from '#server/core/errors/file-errors.ts'

@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import { isUnchanged } from '#server/core/requests/conditional.ts'
+import { isUnchanged } from '#server/core/requests/conditional-request.ts'
 
 const yearSeconds = 31_536_000
 

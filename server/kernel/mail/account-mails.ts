@@ -1,4 +1,4 @@
-import { linesOfNotices } from './notice-words.ts'
+import { linesOfNotices } from './notice-text.ts'
 import { type MailWriters, type MailContext, type MailText } from './mail-kinds.ts'
 import type { PaymentMails } from './payment-mails.ts'
 

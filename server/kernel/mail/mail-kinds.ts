@@ -1,4 +1,4 @@
-import type { NoticeFacts } from './notice-words.ts'
+import type { NoticeFacts } from './notice-text.ts'
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
 import type { OrganisationInvoice } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { Address } from '#src/contract/entities/shop/merchandise-order.ts'

@@ -17,7 +17,7 @@ import { unwrap, notFound, refuse, refused } from '#server/core/errors/refusal.t
 import type { MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { processMovie, type CleanedMovie } from '#server/photos/ingest/take-movie.ts'
+import { processMovie, type CleanedMovie } from '#server/photos/ingest/process-movie.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles, markFileUnused } from '#server/photos/photo/photo-file-store.ts'
 import { holdPhoto, touchPhoto } from '#server/photos/photo/photo-status-store.ts'

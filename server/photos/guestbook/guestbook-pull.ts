@@ -1,4 +1,4 @@
-import { photoFlags } from '#server/access/decide.ts'
+import { photoFlags } from '#server/access/decide-access.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { guestbookRow } from './guestbook-answer.ts'

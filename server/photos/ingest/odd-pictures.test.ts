@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oddPictures, readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
-import { cornersOf } from '#src/testing/support/corners.ts'
+import { cornersOf } from '#src/testing/support/corner-colors.ts'
 import {
   type CreatedZone,
   guest,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { completeUpload } from './complete-upload.ts'
-import { lostFilename } from './heal-photo.ts'
+import { lostFilename } from './restore-photo-files.ts'
 import {
   type PhotoUpload,
   reopenUpload,

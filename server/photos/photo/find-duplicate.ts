@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { type AccessContext, isVisible } from '#server/access/decide.ts'
+import { type AccessContext, isVisible } from '#server/access/decide-access.ts'
 import { photoByBytes, photoForReader, photoWithUploader } from './photo-store.ts'
 
 interface DuplicateQuery {

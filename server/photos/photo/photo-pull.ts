@@ -1,5 +1,5 @@
 import { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
-import { photoFlags } from '#server/access/decide.ts'
+import { photoFlags } from '#server/access/decide-access.ts'
 import { isAllowed } from '#server/access/permissions.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { photoRow } from './photo-answer.ts'

@@ -1,7 +1,7 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import type { Result } from '#src/contract/wire/result.ts'
-import { type AccessContext, type AccessRule, decidePhoto } from '#server/access/decide.ts'
+import { type AccessContext, type AccessRule, decidePhoto } from '#server/access/decide-access.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import type { AccessCheckedMutation } from '#server/zones/zone/require-zone.ts'

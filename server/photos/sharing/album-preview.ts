@@ -3,7 +3,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
+import { makeFileRenderer } from '#server/photos/serving/file-renderer.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { albumCounts, newestSeenByAll, photoSeenByAll } from './album-preview-store.ts'
 

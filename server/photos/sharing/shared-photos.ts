@@ -1,7 +1,7 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { isShared } from '#server/access/decide.ts'
+import { isShared } from '#server/access/decide-access.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { clipOf } from '#server/photos/photo/clip-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'

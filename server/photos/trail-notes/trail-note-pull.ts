@@ -1,5 +1,5 @@
 import { isAtLeast } from '#server/access/permissions.ts'
-import { photoFlags } from '#server/access/decide.ts'
+import { photoFlags } from '#server/access/decide-access.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { notesSince } from './trail-note-store.ts'

@@ -11,9 +11,9 @@ import {
   ownerOfCode,
   referralOf,
   touchInfluencer,
-} from '#server/programs/standing/influencer-store.ts'
-import { updateInfluencer } from '#server/programs/standing/keep-influencer.ts'
-import { claimDeviceMark } from '#server/programs/standing/referral-marks.ts'
+} from '#server/programs/participants/influencer-store.ts'
+import { updateInfluencer } from '#server/programs/participants/update-influencer.ts'
+import { claimDeviceMark } from '#server/programs/participants/referral-marks.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { invitationMs } from '#src/contract/wire/invitation.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -21,7 +21,7 @@ import { settleRewardsOf } from '#server/programs/rewards/settle-rewards.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { partnerOf, putPartner } from '#server/programs/standing/partner-store.ts'
+import { partnerOf, putPartner } from '#server/programs/participants/partner-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /** Assigns a code to the viewer. An existing code stays. */

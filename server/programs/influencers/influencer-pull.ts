@@ -4,8 +4,8 @@ import type { InfluencerRow, Rewards } from '#src/contract/entities/programs/inf
 import { boostsOf } from '#server/programs/rewards/boost-store.ts'
 import { grantOf, payersOf } from '#server/programs/rewards/reward-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { partnerOf } from '#server/programs/standing/partner-store.ts'
-import { influencerOf, referralCounts } from '#server/programs/standing/influencer-store.ts'
+import { partnerOf } from '#server/programs/participants/partner-store.ts'
+import { influencerOf, referralCounts } from '#server/programs/participants/influencer-store.ts'
 
 /** The user's row in the influencer program. */
 export const influencerPull: PullSource<'influencer'> = {

@@ -8,7 +8,11 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { referralOf, setReferralJoined, touchInfluencer } from '#server/programs/standing/influencer-store.ts'
+import {
+  referralOf,
+  setReferralJoined,
+  touchInfluencer,
+} from '#server/programs/participants/influencer-store.ts'
 
 /** The programs' hooks for joins and payments. */
 export const rewardHooks: RewardHooks = {

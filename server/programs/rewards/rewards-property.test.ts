@@ -12,7 +12,7 @@ import {
   type Shop,
   startShop,
   sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import { createReferredFriend, createInfluencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { markPaid } from './payouts.ts'

@@ -12,7 +12,7 @@ import {
   type Shop,
   startShop,
   sendProviderRequests,
-} from '#server/testing/test-paying.ts'
+} from '#server/testing/test-shop.ts'
 import {
   approve,
   confirmEmail,

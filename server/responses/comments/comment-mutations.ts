@@ -21,7 +21,7 @@ import {
   insertComment,
   updateComment as updateRow,
 } from './comment-store.ts'
-import { type AccessContext, type AccessRule, decideComment } from '#server/access/decide.ts'
+import { type AccessContext, type AccessRule, decideComment } from '#server/access/decide-access.ts'
 import { done } from '#server/replication/mutation-result.ts'
 
 /** Adds a comment under the id that its author's device created. The same id from the same author is the same comment. */

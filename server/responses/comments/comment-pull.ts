@@ -1,4 +1,4 @@
-import { photoFlags } from '#server/access/decide.ts'
+import { photoFlags } from '#server/access/decide-access.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { commentRow } from './comment-answer.ts'
 import { commentsSince } from './comment-store.ts'

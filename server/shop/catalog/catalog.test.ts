@@ -7,7 +7,7 @@ import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { syncReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, putCatalog, readCatalog } from './sync-catalog.ts'
 import { releaseCatalog } from './release-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')

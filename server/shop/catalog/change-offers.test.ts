@@ -6,7 +6,7 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { syncReleaseCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog } from './sync-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 let server: TestServer

@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { adById, promotionById } from './catalog-store.ts'
-import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
+import { putCatalogIn, readCatalogIn } from './sync-catalog.ts'
 
 type ChangeResult = Promise<Result<null, Refusal>>
 

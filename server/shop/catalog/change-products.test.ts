@@ -6,9 +6,9 @@ import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { makeZone, pull, push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
-import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-paying.ts'
+import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-shop.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { syncReleaseCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, readCatalog } from './sync-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 const { address } = mutationExamples['goods.order']

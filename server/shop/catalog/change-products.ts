@@ -6,7 +6,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { Catalog } from './catalog.ts'
 import { productById } from './catalog-store.ts'
-import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
+import { putCatalogIn, readCatalogIn } from './sync-catalog.ts'
 
 type Product = Catalog['products'][number]
 type ChangeResult = Promise<Result<null, Refusal>>

@@ -6,10 +6,10 @@ import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { makeZone, pull, push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
-import { type Shop, startShop } from '#server/testing/test-paying.ts'
+import { type Shop, startShop } from '#server/testing/test-shop.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { Catalog, releaseShipping } from './catalog.ts'
-import { syncReleaseCatalog, putCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, putCatalog, readCatalog } from './sync-catalog.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 const { address } = mutationExamples['goods.order']

@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { shippingRateById } from './catalog-store.ts'
-import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
+import { putCatalogIn, readCatalogIn } from './sync-catalog.ts'
 
 interface ShippingRateSave {
   readonly rate: ShippingRateFields

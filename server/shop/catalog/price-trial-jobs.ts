@@ -4,7 +4,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { republishProduct } from './change-price-trials.ts'
-import { countTrial } from './price-trial-figures.ts'
+import { countTrial } from './price-trial-metrics.ts'
 import {
   markPriceTrialNotified,
   trialsToNotify,

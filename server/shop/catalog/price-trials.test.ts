@@ -16,10 +16,10 @@ import {
   uploadForm,
 } from '#server/testing/test-client.ts'
 import { runCommandBeside } from '#server/testing/run-command.ts'
-import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-paying.ts'
+import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-shop.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
-import { syncReleaseCatalog, readCatalog } from './keep-catalog.ts'
+import { syncReleaseCatalog, readCatalog } from './sync-catalog.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { push } from '#server/testing/test-client.ts'
-import { rowsOf } from '#server/testing/test-paying.ts'
+import { rowsOf } from '#server/testing/test-shop.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { releaseOrders, printsZip, claimOrders } from './print-desk.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { push } from '#server/testing/test-client.ts'
-import { rowsOf } from '#server/testing/test-paying.ts'
+import { rowsOf } from '#server/testing/test-shop.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
 import { startPrintService, type TestPrintService } from '#server/testing/test-print-service.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'

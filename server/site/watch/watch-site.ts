@@ -10,7 +10,7 @@ import { lastAlerts, lastBackupAt, newestRelease, storeAlerts, storeChecks } fro
 import { statfs } from 'node:fs/promises'
 import { mailsRefusedSince, oldestUnsentMail } from '#server/kernel/mail/mail-store.ts'
 import { endsSoon, readCertificate } from '#server/core/requests/certificate.ts'
-import { reservedBytes } from '#server/core/storage/storage-room.ts'
+import { reservedBytes } from '#server/core/storage/storage-space.ts'
 import { installedVersion } from '#server/core/installation/installation.ts'
 import { isNewer, releaseNotesOf } from './releases.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

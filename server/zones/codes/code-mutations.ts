@@ -11,7 +11,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
-import { invitationCodeFor } from './code-to-hand-on.ts'
+import { invitationCodeFor } from './invitation-code.ts'
 import { codeById, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
 import { freeCode, refuseTakenCode } from './free-code.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'

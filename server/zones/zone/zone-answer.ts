@@ -8,7 +8,7 @@ import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { qrTextOf, signedTextOf } from '#src/contract/wire/qr-payload.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { signPrinted } from '#server/core/crypto/code-signature.ts'
-import { endOf } from '#server/access/legal-end.ts'
+import { endOf } from '#server/access/end-with-legal-hold.ts'
 import { readSteering } from './wall-state.ts'
 import type { ZoneForReader } from './zone-store.ts'
 

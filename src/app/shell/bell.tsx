@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell as BellSign } from 'lucide-react'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useUnreadCount } from '#src/data/notices/notice-queries.ts'
+import { useUnreadCount } from '#src/data/notifications/notification-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 

@@ -1,4 +1,4 @@
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
-import { waitForIdleApp } from '#src/app/startup/file-room.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
+import { waitForIdleApp } from '#src/app/startup/low-priority-gate.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const Bell = lazyPart(() => import('./bell.tsx').then((module) => module.Bell))

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useDueCounts } from '#src/components/outbox/use-due-counts.ts'
 
 const WaitingBadge = lazyPart(() =>

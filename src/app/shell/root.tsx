@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { OfflineBanner } from '#src/components/connection/offline-banner.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'

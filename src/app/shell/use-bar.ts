@@ -4,7 +4,7 @@ import { audiencesOf, likeliestAudience, type Audience } from '#src/components/n
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useZonesReadState } from '#src/data/zones/zone-queries.ts'
-import { storedChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/subscribable-choice.ts'
 
 /** The last bar shown on this device: `<user id> <audience>`. Available before the albums are read. */
 const lastBar = storedChoice('bar')

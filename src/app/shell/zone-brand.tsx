@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { brandOf, chooseBrand } from '#src/brand/current-brand.ts'
 import { storeZoneBrand } from '#src/brand/zone-brands.ts'
-import { zoneOfPath } from '#src/components/zone/zone-at-hand.ts'
+import { zoneOfPath } from '#src/components/zone/zone-of-page.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { loadWithRetry } from '#src/platform/missing-code.ts'
 

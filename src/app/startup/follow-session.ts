@@ -1,7 +1,7 @@
 import { currentWords } from '#src/i18n/current-words.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { shouldNotifySessionEnd, markSessionEndNotified } from '#src/data/session/session-store.ts'
-import { refusedGuests } from '#src/data/session/refused-guests.ts'
+import { refusedGuests } from '#src/data/session/rejected-merges.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from '#src/app/router.ts'
 

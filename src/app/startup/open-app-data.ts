@@ -8,7 +8,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { firstScreen } from './first-screen.ts'
 import { yieldToMain } from './yield-to-main.ts'
-import { waitForIdleApp } from './file-room.ts'
+import { waitForIdleApp } from './low-priority-gate.ts'
 
 let opened: Promise<void> | null = null
 

@@ -1,6 +1,6 @@
 import { consoleLog } from '#src/platform/log.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
-import type { LowPriorityGate } from '#src/app/startup/keep-app-files.ts'
+import type { LowPriorityGate } from '#src/app/startup/cache-app-files.ts'
 
 let isBegun = false
 let newestRoom: LowPriorityGate | null = null
@@ -44,13 +44,13 @@ async function install(room: LowPriorityGate): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   if (active === null) return
   await waitForInstallTime(room)
-  const { cacheAppFiles: keepAppFiles } = await import('#src/app/startup/keep-app-files.ts')
+  const { cacheAppFiles: keepAppFiles } = await import('#src/app/startup/cache-app-files.ts')
   await keepAppFiles(active, room)
 }
 
 async function waitForInstallTime(room: LowPriorityGate): Promise<void> {
   await room.untilPageIsServed()
-  const { waitForLowPriorityGate: untilRoom } = await import('#src/app/startup/keep-app-files.ts')
+  const { waitForLowPriorityGate: untilRoom } = await import('#src/app/startup/cache-app-files.ts')
   await untilRoom(room)
 }
 

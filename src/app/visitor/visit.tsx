@@ -15,7 +15,7 @@ import { systemClock } from '#src/platform/clock.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { browserNetwork } from '#src/platform/network/network.ts'
-import type { LowPriorityGate } from '#src/app/startup/keep-app-files.ts'
+import type { LowPriorityGate } from '#src/app/startup/cache-app-files.ts'
 import { VisitorApp } from './visitor-app.tsx'
 
 /** A visitor's page fetches and sends nothing after it has loaded. */

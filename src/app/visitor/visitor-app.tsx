@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { brandAtPath, chooseBrand } from '#src/brand/current-brand.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'

@@ -1,7 +1,7 @@
 import { CirclePlay, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
+import { isKeyTaken } from '#src/components/keyboard/is-key-taken.ts'
 import { clipAddress, type ClipFacts, playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import { clipLengthText } from '#src/contract/rules/clip-length.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'

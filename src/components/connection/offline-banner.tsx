@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css, cva } from '#src/styled-system/css/index.js'

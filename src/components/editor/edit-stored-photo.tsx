@@ -7,7 +7,7 @@ import { maxPhotoLongSidePx } from '#src/contract/rules/pictures/upload-limits.t
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
-import { queuedLongSide, waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { queuedLongSide, waitUntilPrepared } from '#src/data/chosen-photos/photo-preparation.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { canViewFullResolution } from '#src/data/downloads/download-forecast.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'

@@ -8,7 +8,7 @@ import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo
 import { css } from '#src/styled-system/css/index.js'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
-import { lockPageScroll } from '#src/ui/overlays/hold-page.ts'
+import { lockPageScroll } from '#src/ui/overlays/lock-page-scroll.ts'
 import { AdjustPanel } from '#src/components/editor/panels/adjust-panel.tsx'
 import { BlurPanel } from '#src/components/editor/panels/blur-panel.tsx'
 import { BrushLayer, defaultBrushPercent } from '#src/components/editor/stage/brush-layer.tsx'

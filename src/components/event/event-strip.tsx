@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronRight, Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { eventWords } from '#src/i18n/en/event.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FilmSound } from '#src/contract/rules/film-sound.ts'
-import { playSound } from '#src/media/play-track.ts'
+import { playSound } from '#src/media/play-sound.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FilmPosition } from './film-player.tsx'
 import type { FilmSlide } from './film-slide.ts'

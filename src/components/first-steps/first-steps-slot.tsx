@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -1,6 +1,6 @@
 import { ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { useBackup } from '#src/data/backups/backup-queries.ts'
 import { useCodes } from '#src/data/codes/code-queries.ts'
 import { useMembers } from '#src/data/members/member-queries.ts'

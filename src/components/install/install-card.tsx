@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 import { installMethod, subscribeToInstallable } from '#src/platform/device/install-prompt.ts'
 
 const OfferInstall = lazyPart(() => import('./offer-install.tsx').then((module) => module.OfferInstall))

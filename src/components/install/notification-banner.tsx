@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 const AskForNotifications = lazyPart(() =>
   import('./ask-for-notifications.tsx').then((module) => module.AskForNotifications),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Layers, Pencil, Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { MissionId } from '#src/contract/entities/ids/ids.ts'
 import { type AnsweredMission, useAnsweredMissions } from '#src/data/missions/mission-queries.ts'

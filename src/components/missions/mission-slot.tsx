@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import type { MissionView } from '#src/data/missions/mission-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { MissionRow } from './mission-row.tsx'

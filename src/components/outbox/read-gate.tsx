@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { readState } from '#src/data/engine/replica/read-state.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { EmptyStateOverride } from '#src/ui/feedback/empty-instead.ts'
+import { EmptyStateOverride } from '#src/ui/feedback/empty-state-override.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 

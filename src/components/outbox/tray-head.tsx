@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, CloudUpload } from 'lucide-react'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
-import { storedChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/subscribable-choice.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { LocalPreview } from './waiting-row.tsx'
 

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { joinFacts } from '#src/i18n/direction.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useDuplicatePhotoCount } from '#src/data/engine/outbox/duplicates-queries.ts'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { hasOtherDialog, isKeyTaken } from '#src/components/keys/is-key-taken.ts'
+import { hasOtherDialog, isKeyTaken } from '#src/components/keyboard/is-key-taken.ts'
 import { adjacentSize } from '#src/components/photo-grid/pinch/resize-by-pinch.ts'
 import { selectByDrag } from './selection/choose-by-drag.ts'
-import { anchorTile } from './selection/pressed-tile.ts'
+import { anchorTile } from './selection/anchored-tile.ts'
 import { placeAtPoint, placeOfElement } from './layout/place-at.ts'
 import { resizeByPinch } from './pinch/resize-by-pinch.ts'
 import { chooseTileSize, type TileSize, tileSize } from './tile-size.ts'
 import type { GridSelection } from './selection/use-selection.ts'
 
-export { choiceOf } from './selection/photo-choice.tsx'
+export { choiceOf } from './selection/tile-choice.tsx'
 
 interface GridGesturesProps {
   readonly grid: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo, Suspense } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { isPlainPress, PageLink } from '#src/components/navigation/page-link.tsx'
 import { formatTime, joinFacts } from '#src/i18n/format.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
@@ -27,7 +27,7 @@ export interface PhotoTileProps {
 }
 
 interface TileSelection {
-  readonly choiceOf: typeof import('./selection/photo-choice.tsx').choiceOf
+  readonly choiceOf: typeof import('./selection/tile-choice.tsx').choiceOf
   readonly actions: SelectionActions
 }
 

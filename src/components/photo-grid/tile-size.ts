@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storedChoice } from '#src/platform/storage/kept-choice.ts'
+import { storedChoice } from '#src/platform/storage/subscribable-choice.ts'
 
 export const tileSizes = ['small', 'medium', 'large'] as const
 const TileSize = v.fallback(v.picklist(tileSizes), 'medium')

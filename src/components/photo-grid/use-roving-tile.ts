@@ -13,7 +13,7 @@ import { countOf, idAt, indexPositionOf } from '#src/data/engine/replica/photo-i
 import { lineKey } from '#src/i18n/direction.ts'
 import { type GridRow, gridRow, rowOf } from './layout/justified-rows.ts'
 import { openedPhoto, openedTopPx, rememberOpenedPhoto } from './opened-photo.ts'
-import { firstTileAt, adjacentTile } from './tile-beside.ts'
+import { firstTileAt, adjacentTile } from './adjacent-tile.ts'
 import type { PlacedPhotos } from './layout/place-photos.ts'
 import type { GridWindow } from './scroll/use-grid-window.ts'
 

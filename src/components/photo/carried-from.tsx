@@ -20,4 +20,4 @@ export function CarriedFrom({ name, hops }: CarriedFromProps) {
     </Suspense>
   )
 }
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type SyntheticEvent, Suspense, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText, serverText } from '#src/components/session/problem-text.ts'
 import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-facts.ts'

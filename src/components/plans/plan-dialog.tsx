@@ -1,4 +1,4 @@
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 
 /** The dialog that sells plans. Its code is loaded when it is opened. */
 export const { Dialog: PlanDialog } = dialogPart(() =>

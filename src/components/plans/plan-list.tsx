@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { planWords } from '#src/i18n/en/plan.ts'

@@ -11,7 +11,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { openOffer } from '#src/data/plans/subscription-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 interface ShownUpsell {
   /** The text; the price and the end come from the server. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { isRecapDue } from './recap-choice.ts'
+import { isRecapDue } from './recap-due.ts'
 
 const RecapStrip = lazyPart(() => import('./recap-strip.tsx').then((module) => module.RecapStrip))
 

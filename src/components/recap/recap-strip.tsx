@@ -6,7 +6,7 @@ import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { dismissRecap, useDismissedRecaps } from './recap-choice.ts'
+import { dismissRecap, useDismissedRecaps } from './recap-due.ts'
 
 interface RecapStripProps {
   readonly zoneId: ZoneId

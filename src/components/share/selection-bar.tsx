@@ -25,7 +25,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 
 const { Dialog: BulkShareDialog } = dialogPart(() =>
   import('./bulk-share-dialog.tsx').then((module) => module.BulkShareDialog),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { showsDownloadsLeft } from '#src/components/photo/download-cost.ts'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'

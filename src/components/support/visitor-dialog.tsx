@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendSupportRequest, newSupportRequestId } from '#src/data/support/ask-support.ts'
+import { sendSupportRequest, newSupportRequestId } from '#src/data/support/send-support-request.ts'
 import { HelpDialog } from './help-dialog.tsx'
 
 /** Sends a question to the operator without an account. It needs no member data. */

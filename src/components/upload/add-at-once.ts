@@ -2,7 +2,7 @@ import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
-import { waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { waitUntilPrepared } from '#src/data/chosen-photos/photo-preparation.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 interface FileDetails {

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { claimUnclaimed } from '#src/data/chosen-photos/claim-unclaimed.ts'
-import { waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { waitUntilPrepared } from '#src/data/chosen-photos/photo-preparation.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { cutDraft } from '#src/data/chosen-photos/chosen-commands.ts'
 import { readChosen } from '#src/data/chosen-photos/read-chosen.ts'
 import type { ComposedFile, UploadRun } from './use-upload.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { fileOf } from '#src/data/chosen-photos/chosen-files.ts'
 import { removeChosen, retryChosen } from '#src/data/chosen-photos/chosen-commands.ts'

@@ -1,4 +1,4 @@
-import { runClipPreparation } from '#src/data/chosen-photos/prepare-clips.ts'
+import { runClipPreparation } from '#src/data/chosen-photos/clip-preparation.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import { prepareClip, readClip } from '#src/media/prepare-clip.ts'

@@ -1,5 +1,5 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type PhotoPreparer, runPhotoPreparation } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { type PhotoPreparer, runPhotoPreparation } from '#src/data/chosen-photos/photo-preparation.ts'
 import { watchFilms } from '#src/data/chosen-photos/watch-films.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { loadWithRetry } from '#src/platform/missing-code.ts'

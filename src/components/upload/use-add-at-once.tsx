@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'

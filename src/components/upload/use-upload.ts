@@ -13,7 +13,7 @@ import {
 } from '#src/data/chosen-photos/chosen-commands.ts'
 import { useComposerFiles } from '#src/data/chosen-photos/chosen-queries.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { waitUntilPrepared } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { waitUntilPrepared } from '#src/data/chosen-photos/photo-preparation.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { canAddPhotos } from './zone-at-hand.ts'
+import { canAddPhotos } from './zone-of-page.ts'
 import { isAtLeast } from './zone-rights.ts'
 
 const HostInvitation = lazyPart(() => import('./host-invitation.tsx').then((module) => module.HostInvitation))

@@ -1,6 +1,6 @@
 import { QrCode, Zap } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { instantAtHand } from './instant-at-hand.ts'
+import { instantAtHand } from './instant-action.ts'
 import type { CreatedInstantZone } from './instant-dialog.tsx'
 
 const loadCommands = () => import('#src/data/zones/zone-commands.ts')

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css, cx } from '#src/styled-system/css/index.js'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EmptyStateOverride } from '#src/ui/feedback/empty-instead.ts'
+import { EmptyStateOverride } from '#src/ui/feedback/empty-state-override.ts'
 import { NoZone } from './no-zone.tsx'
 
 test('a zone is not called missing on a device that has not read the user’s zones', () => {

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
-import { EmptyStateOverride } from '#src/ui/feedback/empty-instead.ts'
+import { EmptyStateOverride } from '#src/ui/feedback/empty-state-override.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 
 /** The page of a missing zone, with links to continue. Never shown before the user's zones have been read. */

@@ -1,5 +1,5 @@
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Download, MapPinX, MoveRight, ScanLine, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { canAddPhotos } from './zone-at-hand.ts'
+import { canAddPhotos } from './zone-of-page.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'

@@ -1,4 +1,4 @@
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Copy, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { readShortNote, writeShortNote } from '#src/contract/rules/trail/short-note.ts'
+import { readShortNote, writeShortNote } from '#src/contract/rules/trail/compact-trail-note.ts'
 import type { Mutation } from './mutations.ts'
 
 /** Returns the args of a mutation as an envelope contains them. Some have a shorter form there. */

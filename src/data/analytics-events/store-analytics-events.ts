@@ -4,7 +4,7 @@ import type { PerformanceMetric } from '#src/contract/entities/analytics/analyti
 import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { eventOf } from './event-of.ts'
+import { eventOf } from './analytics-event.ts'
 import { isAnalyticsShared } from './analytics-choice.ts'
 import { onAnalyticsNote, consumeAnalyticsNotes } from './record-analytics-event.ts'
 import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'

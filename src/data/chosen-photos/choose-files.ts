@@ -5,7 +5,7 @@ import { hasChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withEviction } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/with-eviction.ts'
 import {
   fileOf,
   removeUnrecorded,
@@ -15,7 +15,7 @@ import {
   unrecordedRow,
 } from './chosen-files.ts'
 import type { ChosenFacts, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
-import { evidentProblem, headBytes, isFilm, maxSourceBytes } from './evident-problem.ts'
+import { evidentProblem, headBytes, isFilm, maxSourceBytes } from './source-file-problem.ts'
 import { storeFilm } from './store-film.ts'
 import { pictureChanges } from './picture-changes.ts'
 

@@ -7,7 +7,7 @@ import { chooseFiles } from './choose-files.ts'
 import { addDraft } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import { readUnfinishedFiles } from './chosen-queries.ts'
-import { prepareAll } from './prepare-chosen.ts'
+import { prepareAll } from './photo-preparation.ts'
 
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const

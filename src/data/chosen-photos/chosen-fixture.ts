@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { type UnfinishedFiles, readUnfinishedFiles } from './chosen-queries.ts'
-import type { PhotoPreparer } from './prepare-chosen.ts'
+import type { PhotoPreparer } from './photo-preparation.ts'
 
 /** Returns the bytes as a Latin-1 string. For tests only, like this whole file. */
 export async function textOf(bytes: Blob): Promise<string> {

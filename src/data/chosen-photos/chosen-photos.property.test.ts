@@ -9,7 +9,12 @@ import { addDraft } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import type { ChosenPurpose } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
-import { type PhotoPreparer, prepareAll, runPhotoPreparation, waitUntilPrepared } from './prepare-chosen.ts'
+import {
+  type PhotoPreparer,
+  prepareAll,
+  runPhotoPreparation,
+  waitUntilPrepared,
+} from './photo-preparation.ts'
 
 /** A tab. Its reads and preparations pause until they are resumed. A kill ends all of them and closes its database. */
 class Tab {

@@ -14,7 +14,12 @@ import { fileOf, unrecordedOf } from './chosen-files.ts'
 import { addDraft, editChosen, removeChosen } from './chosen-commands.ts'
 import { readUnfinishedFiles } from './chosen-queries.ts'
 import { preparedFrom, textOf, waitUntilNotAdded, uploads } from './chosen-fixture.ts'
-import { type PhotoPreparer, prepareAll, runPhotoPreparation, waitUntilPrepared } from './prepare-chosen.ts'
+import {
+  type PhotoPreparer,
+  prepareAll,
+  runPhotoPreparation,
+  waitUntilPrepared,
+} from './photo-preparation.ts'
 
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const

@@ -11,7 +11,7 @@ import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import { readUnfinishedFiles } from './chosen-queries.ts'
 import { claimUnclaimed } from './claim-unclaimed.ts'
-import { prepareAll } from './prepare-chosen.ts'
+import { prepareAll } from './photo-preparation.ts'
 import { storeUnclaimed } from './unclaimed-photos.ts'
 
 const live = new AbortController().signal

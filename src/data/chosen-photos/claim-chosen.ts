@@ -2,7 +2,7 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { deleteChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withEviction } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/with-eviction.ts'
 import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** Chosen files in another database. */

@@ -4,7 +4,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type ChosenPhotoRow, unreadFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { type ChosenSource, claimChosen } from './claim-chosen.ts'
-import { evidentProblem, isFilm } from './evident-problem.ts'
+import { evidentProblem, isFilm } from './source-file-problem.ts'
 import type { PictureChanges } from './picture-changes.ts'
 import { mayHaveUnclaimed, openUnclaimed, write } from './unclaimed-photos.ts'
 

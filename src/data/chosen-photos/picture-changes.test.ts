@@ -8,7 +8,7 @@ import { addDraft, editChosen } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import { readUnfinishedFiles } from './chosen-queries.ts'
 import { claimUnclaimed } from './claim-unclaimed.ts'
-import { prepareAll } from './prepare-chosen.ts'
+import { prepareAll } from './photo-preparation.ts'
 import { storeUnclaimed } from './unclaimed-photos.ts'
 
 const live = new AbortController().signal

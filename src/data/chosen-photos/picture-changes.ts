@@ -1,5 +1,5 @@
-import { isStoredAsStill } from '#src/contract/rules/pictures/becomes-still.ts'
-import { mayBeLiving } from '#src/contract/rules/pictures/living.ts'
+import { isStoredAsStill } from '#src/contract/rules/pictures/is-stored-as-still.ts'
+import { mayBeLiving } from '#src/contract/rules/pictures/living-photo.ts'
 import { isSpherical } from '#src/contract/rules/pictures/spherical.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 

@@ -6,7 +6,7 @@ import { openUser } from '#src/data/session/open-device.ts'
 import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, textOf, waitUntilNotAdded, uploads } from './chosen-fixture.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
-import { type PhotoPreparer, prepareAll, runPhotoPreparation } from './prepare-chosen.ts'
+import { type PhotoPreparer, prepareAll, runPhotoPreparation } from './photo-preparation.ts'
 
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const

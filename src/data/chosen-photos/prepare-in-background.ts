@@ -3,8 +3,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readBackgroundFiles } from './background-files.ts'
-import { type PhotoPreparer, photoOf } from './prepare-chosen.ts'
-import { pictureLock, withPreparationLock } from './preparing-lane.ts'
+import { type PhotoPreparer, photoOf } from './photo-preparation.ts'
+import { pictureLock, withPreparationLock } from './preparation-lane.ts'
 
 /**
  * Prepares chosen files in a service worker, one at a time on this device. Stops when none is left that it can prepare

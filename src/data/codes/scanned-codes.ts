@@ -2,7 +2,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { ScannedAt } from '#src/data/engine/rows/scanned-at.ts'
+import type { ScannedAt } from '#src/data/engine/rows/scanned-code-row.ts'
 
 const maxStored = 60
 

@@ -18,7 +18,7 @@ import { storeSealedKeys, phoneTagOf, readSealedKeys, readZoneKeys } from './cou
 import { readIdentity } from './device-identity.ts'
 import { sealEnvelope } from './envelope-crypto.ts'
 import type { CourierStore, TransferableEnvelope } from './exchange.ts'
-import { storeEnvelope, openSealed } from './keep-envelope.ts'
+import { storeEnvelope, openSealed } from './store-envelope.ts'
 
 /** Creates the store for a zone’s envelopes on this device: those of its own outbox and those it carries for others. */
 export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierStore {

@@ -6,7 +6,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
 import { lastServerErrorOf, type OutboxError, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { readDownloadRows } from './download-forecast.ts'
-import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 /** Queues downloads. Each is recorded once, in this order, when there is a connection. */
 export async function queueDownloads(ids: readonly PhotoId[], context = requireContext()): Promise<void> {

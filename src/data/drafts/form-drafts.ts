@@ -1,7 +1,7 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { FormDraft } from '#src/data/engine/rows/form-draft-row.ts'
-import { draftNotes } from './unstored-draft.ts'
+import { draftNotes } from './draft-notes.ts'
 
 /** A draft that has not been changed for longer is deleted. */
 export const maxDraftAgeMs = 30 * 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withEviction } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/with-eviction.ts'
 import type { FormPicture } from '#src/data/engine/rows/form-picture-row.ts'
 import { maxDraftAgeMs } from './form-drafts.ts'
 

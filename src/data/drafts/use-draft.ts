@@ -4,7 +4,7 @@ import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { readSessionText, storeSessionText } from '#src/platform/storage/stored-choice.ts'
+import { readSessionText, storeSessionText } from '#src/platform/storage/web-storage.ts'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from './form-drafts.ts'
 
 export interface Draft<Value> {

@@ -1,5 +1,5 @@
 import type { ZoneDraft } from '#src/data/engine/rows/zone-draft-row.ts'
-import { draftNotes } from './unstored-draft.ts'
+import { draftNotes } from './draft-notes.ts'
 
 /** The note of a zone draft that the database may not have yet. */
 export const zoneDraftNotes = draftNotes<ZoneDraft>(

@@ -17,7 +17,7 @@ import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { appendAll, type FoldResult } from './outbox/fold-unsent.ts'
 import { type LocalPhoto, type OutboxRow, newPause, phaseOf } from './outbox/outbox-row.ts'
-import { withEviction } from './make-room.ts'
+import { withEviction } from './with-eviction.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
 /** The bytes stored with a photo, clip or film mutation. */

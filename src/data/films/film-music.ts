@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { withEviction } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/with-eviction.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
 

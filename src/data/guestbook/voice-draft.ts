@@ -2,7 +2,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxDraftAgeMs } from '#src/data/drafts/form-drafts.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { withEviction } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/with-eviction.ts'
 import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 

@@ -5,7 +5,7 @@ import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { zoneCalls } from '#src/contract/calls/zone-calls.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { spaceForOfflineZones } from './room-for-offline-zones.ts'
+import { spaceForOfflineZones } from './space-for-offline-zones.ts'
 
 /**
  * The size of an offline zone and the free space on this device. `freeBytes` is null if the browser does not report it.

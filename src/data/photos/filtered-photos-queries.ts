@@ -8,7 +8,7 @@ import {
   readFilteredPhotos,
 } from './filtered-photos.ts'
 import type { PhotoView } from './photo-view.ts'
-import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
+import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './photo-added-times.ts'
 
 /** The zone’s photos that match the filter, newest first. undefined while loading. */
 export function useFilteredPhotos(zoneId: ZoneId, filter: PhotoFilter): readonly PhotoView[] | undefined {

@@ -6,7 +6,7 @@ import { withStablePositions } from './index-parts.ts'
 import { type PhotoIndex, countOf } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
-import { recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
+import { recordAddedTimes, type PhotoAddedTimes } from './photo-added-times.ts'
 
 /** The known state of a zone with many photos: the position of each photo, and the photos near the viewport. */
 export interface LongFeedState {

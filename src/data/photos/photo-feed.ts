@@ -8,7 +8,7 @@ import { type PhotoIndex, countOf, entryOf, indexOfEntries } from '#src/data/eng
 import { usePhotosOfZone } from './photo-queries.ts'
 import type { PhotoView } from './photo-view.ts'
 import type { PhotoPage } from './read-photos.ts'
-import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './steady-places.ts'
+import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './photo-added-times.ts'
 
 /** A zone’s photos as shown in a grid, newest first. */
 export interface PhotoFeed {

@@ -9,7 +9,7 @@ import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isOnRoll } from '#src/data/roll/read-roll.ts'
-import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** The zone’s photos, newest first: all, or today’s in the zone’s time zone. At most `limit` of `total`. */

@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isUndevelopedAt } from '#src/contract/rules/roll.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'

@@ -5,7 +5,7 @@ import { profileCalls } from '#src/contract/calls/profile-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
-import { displayHeaders } from '#src/platform/device/shown-as.ts'
+import { displayHeaders } from '#src/platform/device/display-headers.ts'
 import { signInWith, keepGuestForMerge } from './session-commands.ts'
 
 /**

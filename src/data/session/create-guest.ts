@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceDatabase, UncreatedGuest } from '#src/data/engine/device-database.ts'
-import { refusalLeftMs, refusalMs } from './refusal-left.ts'
+import { refusalLeftMs, refusalMs } from './guest-retry-delay.ts'
 import { readSession } from './session-store.ts'
 
 const pendingCreations = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()

@@ -6,7 +6,7 @@ import type { KeptGuest } from '#src/data/engine/device-database.ts'
 import { moveGuestRows } from './move-guest-rows.ts'
 import { pushUserNote } from '#src/data/push/device-push.ts'
 import { deleteKeptGuest, storeKeptGuest, readKeptGuests } from './kept-guest.ts'
-import { refusedGuests } from './refused-guests.ts'
+import { refusedGuests } from './rejected-merges.ts'
 import { deleteDiscarded } from './session-store.ts'
 
 const firstPauseMs = 5000

@@ -5,7 +5,7 @@ import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { type ChosenSource, claimChosen } from '#src/data/chosen-photos/claim-chosen.ts'
-import { withEviction } from '#src/data/engine/make-room.ts'
+import { withEviction } from '#src/data/engine/with-eviction.ts'
 import { pictureKeysOf, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 

@@ -8,9 +8,9 @@ import { closeDatabases } from '#src/data/engine/shared-database.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { isLikelyMember } from './is-likely-member.ts'
-import { mergeOnceKept } from './merge-once-kept.ts'
+import { mergeOnceKept } from './start-guest-merge.ts'
 import { openDevice, openUser } from './open-device.ts'
-import { BlockedStorageError, isStorageBlocked } from '#src/platform/storage/closed-storage.ts'
+import { BlockedStorageError, isStorageBlocked } from '#src/platform/storage/blocked-storage.ts'
 import { readUserIn } from '#src/data/profile/pending-profile.ts'
 import { writeSessionHint } from './session-hint.ts'
 import { deleteDiscarded, enterSession, readSession, watchSession } from './session-store.ts'
@@ -104,7 +104,7 @@ function startBackgroundTasks(context: DataContext): () => void {
   ]
   if (context.platform.storage.hasCookie(invitedCookie))
     tasks.push(
-      import('#src/data/influencer/follow-invitation.ts').then(({ watchInvitation }) => watchInvitation),
+      import('#src/data/influencer/report-invitation.ts').then(({ watchInvitation }) => watchInvitation),
     )
   const stops = context.user.kind === 'member' ? [mergeOnceKept(context)] : []
   let isOver = false

@@ -9,7 +9,7 @@ import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { displayHeaders } from '#src/platform/device/shown-as.ts'
+import { displayHeaders } from '#src/platform/device/display-headers.ts'
 import { base64Of } from '#src/data/courier/device-key.ts'
 import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
 import { removeAllOfflineZones } from '#src/data/offline-zones/offline-zone-store.ts'
@@ -85,7 +85,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
     .then(({ deleteKeptPhotos: forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
     .catch(() => undefined)
   // Without this code on the device there is no push subscription either.
-  await import('#src/data/push/leave-push.ts')
+  await import('#src/data/push/end-push.ts')
     .then(({ endPush: leavePush }) => leavePush(device))
     .catch(() => undefined)
   await finishSignOut(device)

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { photoCacheName } from './photo-cache-name.ts'
 import { type KeptPhotoFile, selectToFitLimit, selectToFree } from './eviction-order.ts'
-import { deleteAllShown, deleteShown, readLimitBytes, readShown } from './shown-notes.ts'
+import { deleteAllShown, deleteShown, readLimitBytes, readShown } from './photo-view-times.ts'
 
 /** Returns the photos kept because they were viewed, with their sizes. */
 export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly KeptPhotoFile[]> {

@@ -1,6 +1,6 @@
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import { deleteKeptPhotos, trimKeptPhotos } from './kept-photos.ts'
-import { writeLimitBytes } from './shown-notes.ts'
+import { writeLimitBytes } from './photo-view-times.ts'
 
 /** Requests that the browser keep our data when space is low. Resolves with true if it will. */
 export function requestPersistence(): Promise<boolean> {

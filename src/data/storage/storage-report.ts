@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type KeptKind, kindOf } from './eviction-order.ts'
 import { readKeptPhotos } from './kept-photos.ts'
-import { readLimitBytes } from './shown-notes.ts'
+import { readLimitBytes } from './photo-view-times.ts'
 
 const appCachePrefix = 'workbox-precache'
 

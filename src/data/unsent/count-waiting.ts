@@ -3,7 +3,7 @@ import type { DataContext, DeviceContext } from '#src/data/engine/data-context.t
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { isBeingAdded, isDraft, isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readSession } from '#src/data/session/session-store.ts'
-import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 

@@ -1,4 +1,4 @@
-import { countFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { countFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** True if any photo or small change is being sent or queued. */

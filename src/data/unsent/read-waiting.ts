@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
-import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
 import { type WaitingItem, preparingItemOf, waitingItemOf } from './waiting-item.ts'
 
 /** Returns all unsent items, oldest first. Excludes uploads whose photo is being deleted. */

@@ -1,7 +1,7 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { readFilesBeingAdded } from '#src/data/chosen-photos/being-added.ts'
-import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import { readFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
+import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
 
 /** The number of unsent items per zone, by zone id. */
 export function useWaitingByZone(): ReadonlyMap<string, number> | undefined {

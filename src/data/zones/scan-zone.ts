@@ -6,7 +6,7 @@ import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 import { recordScannedCode } from '#src/data/codes/scanned-codes.ts'
-import { queueScan } from './newest-scan.ts'
+import { queueScan } from './queue-scan.ts'
 import { type DistanceDoubt, type ScanDoubt, scanDoubt } from './scan-doubt.ts'
 
 /**

@@ -10,11 +10,11 @@ import {
 } from '#src/data/connection/connection-queries.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { gridWords } from '#src/i18n/en/grid.ts'
-import { setInPages, useInPages } from '#src/components/photo-grid/in-pages.ts'
+import { setInPages, useInPages } from '#src/components/photo-grid/photo-paging.ts'
 import { setAnalyticsShared } from '#src/data/analytics-events/analytics-choice.ts'
 import { useIsAnalyticsShared } from '#src/data/analytics-events/analytics-queries.ts'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { CharacterKeysSwitch } from '#src/components/keys/character-keys-switch.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
+import { CharacterKeysSwitch } from '#src/components/keyboard/character-keys-switch.tsx'
 import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -72,7 +72,7 @@ export function AnalyticsSettings() {
 }
 
 const { Dialog: KeysDialog } = dialogPart(() =>
-  import('#src/components/keys/keys-dialog.tsx').then((module) => module.KeysDialog),
+  import('#src/components/keyboard/keys-dialog.tsx').then((module) => module.KeysDialog),
 )
 
 /** Lists the keyboard shortcuts, with a setting that turns character keys on or off. */

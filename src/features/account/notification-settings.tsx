@@ -15,7 +15,7 @@ import {
   pushKinds,
 } from '#src/contract/entities/accounts/notification-choices.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { chooseNotifications } from '#src/data/notices/notice-commands.ts'
+import { chooseNotifications } from '#src/data/notifications/notification-commands.ts'
 import { QuietHours } from './quiet-hours.tsx'
 
 /** Push notifications of this device, and the kinds that are pushed or mailed on all devices. */

@@ -40,8 +40,8 @@ import {
   type GroupPeople,
   groupNotifications,
   peopleOf,
-} from '#src/data/notices/gather-notices.ts'
-import { markAllNotificationsRead } from '#src/data/notices/notice-commands.ts'
+} from '#src/data/notifications/group-notifications.ts'
+import { markAllNotificationsRead } from '#src/data/notifications/notification-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'

@@ -16,7 +16,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { centsOf } from '#src/ui/fields/parse-cents.ts'
 import { priceOf } from './read-ad-form.ts'
 import { useAdForm } from './use-ad-form.ts'
 

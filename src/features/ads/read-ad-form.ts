@@ -4,7 +4,7 @@ import { AdPlacement } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
-import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { centsOf } from '#src/ui/fields/parse-cents.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** The form's fields as text. An empty `brand` means every brand. */

@@ -8,7 +8,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Section } from '#src/ui/page/section.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { fieldsOf, typeOf } from './describe-schema.ts'
-import { exampleOf } from './example-of.ts'
+import { exampleOf } from './curl-example.ts'
 
 interface ReferenceCallProps {
   readonly method: string

@@ -8,7 +8,7 @@ import {
   authorityReference,
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { sendAuthorityRequest, newAuthorityRequestId } from '#src/data/support/ask-as-authority.ts'
+import { sendAuthorityRequest, newAuthorityRequestId } from '#src/data/support/send-authority-request.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { authorityWords } from '#src/i18n/en/authority.ts'

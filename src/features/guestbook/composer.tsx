@@ -1,7 +1,7 @@
 import { ImagePlus, Mic, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'

@@ -1,6 +1,6 @@
 import { Clock3, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { EntryVoice } from '#src/components/guestbook/voice-player.tsx'
 import { EntryPhoto } from '#src/components/guestbook/entry-photo.tsx'
 import { useNow } from '#src/components/time/use-now.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookHeart } from 'lucide-react'
 import * as v from 'valibot'
-import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-of-page.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'

@@ -1,6 +1,6 @@
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { hasSessionFlag, setSessionFlag } from '#src/platform/storage/stored-choice.ts'
+import { hasSessionFlag, setSessionFlag } from '#src/platform/storage/web-storage.ts'
 import { marketingWords } from '#src/i18n/en/marketing.ts'
 import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'

@@ -8,7 +8,7 @@ import type { ProductRow } from '#src/contract/entities/shop/product.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, linkStyle, mutedText, sectionHead } from '#src/ui/page/text.ts'
-import { familiesOf } from './families.ts'
+import { familiesOf } from './product-families.ts'
 
 const shelf = '/merchandise?category=cards'
 const signs = [Mail, Cake, HeartHandshake, Package]

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
 import { formatNumber } from '#src/i18n/format.ts'
-import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
+import { OwnStrength } from '#src/components/metrics/own-metrics.tsx'
 import { Purpose } from '#src/components/metrics/next-steps.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { Budget } from './agenda/budget.tsx'
 import { InsightFrame, type InsightScope } from './insight-frame.tsx'
-import { incomeByMonth } from './takings.ts'
+import { incomeByMonth } from './monthly-income.ts'
 
 export const Route = createFileRoute('/_signed-in/capital-deployment')({ component: CapitalPage })
 

@@ -1,6 +1,6 @@
 import { formatDecimal, formatNumber } from '#src/i18n/format.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnReach } from '#src/components/metrics/own-figures.tsx'
+import { OwnReach } from '#src/components/metrics/own-metrics.tsx'
 import { Purpose } from '#src/components/metrics/next-steps.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'

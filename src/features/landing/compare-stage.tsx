@@ -5,7 +5,7 @@ import type { FilterPreset } from '#src/brand/filter-presets.ts'
 import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { FilterPicture } from './filter-picture.tsx'
-import type { OpenedPicture } from './own-picture.ts'
+import type { OpenedPicture } from './open-picture.ts'
 
 interface CompareStageProps {
   readonly look: FilterPreset

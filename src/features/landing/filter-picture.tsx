@@ -3,7 +3,7 @@ import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { cssFilterOf, type FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
-import type { OpenedPicture } from './own-picture.ts'
+import type { OpenedPicture } from './open-picture.ts'
 
 interface FilterPictureProps {
   readonly settings: FilterSettings

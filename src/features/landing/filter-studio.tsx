@@ -10,7 +10,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { CompareStage } from './compare-stage.tsx'
 import { FilterPicture } from './filter-picture.tsx'
-import type { OpenedPicture } from './own-picture.ts'
+import type { OpenedPicture } from './open-picture.ts'
 
 /** The brand's four filters on its own image, or on the visitor's image, which stays on the device. */
 export function FilterStudio() {
@@ -134,7 +134,7 @@ function useOwnPicture(): OwnPictureState {
     }
     show({ phase: 'opening' })
     try {
-      const { openPicture } = await import('./own-picture.ts')
+      const { openPicture } = await import('./open-picture.ts')
       const opened = await openPicture(file, signal)
       if (opened.ok) show({ phase: 'open', name: file.name, picture: opened.value })
       else if (opened.error.code !== 'aborted') show({ phase: 'failed', code: opened.error.code })

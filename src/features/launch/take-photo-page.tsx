@@ -1,4 +1,4 @@
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Camera, ScanLine } from 'lucide-react'
 import { useState } from 'react'

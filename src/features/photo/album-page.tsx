@@ -5,7 +5,7 @@ import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AlbumIds } from '#src/contract/entities/photos/shared-photo.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { AlbumLoading, LinkedAlbum } from './linked-album.tsx'
 
 const MembersAlbum = lazyPart(() => import('./members-album.tsx').then((module) => module.MembersAlbum))

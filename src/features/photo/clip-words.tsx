@@ -1,6 +1,6 @@
 import { Captions } from 'lucide-react'
 import { useId, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { removeClip } from '#src/data/clips/clip-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'

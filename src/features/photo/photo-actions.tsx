@@ -1,6 +1,6 @@
 import { Download, SlidersHorizontal, Share2 } from 'lucide-react'
 import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { LicenceLine } from '#src/components/photo/licence-line.tsx'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 
 const ClipLayer = lazyPart(() =>
   import('#src/components/clips/clip-layer.tsx').then((module) => module.ClipLayer),

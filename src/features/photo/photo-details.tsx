@@ -5,7 +5,7 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 const PhotoShareBar = lazyPart(() => import('./photo-share-bar.tsx').then((module) => module.PhotoShareBar))

@@ -6,7 +6,7 @@ import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 

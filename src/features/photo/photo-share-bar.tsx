@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { ShareBar } from '#src/components/share/share-bar.tsx'
 import { contentOfPhoto } from '#src/components/share/share-content.ts'
 import { useBrand } from '#src/brand/current-brand.ts'

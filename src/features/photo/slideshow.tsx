@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasOtherDialog } from '#src/components/keys/is-key-taken.ts'
+import { hasOtherDialog } from '#src/components/keyboard/is-key-taken.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { loadPicture } from '#src/components/full-screen/load-picture.ts'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'

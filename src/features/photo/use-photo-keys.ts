@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
+import { isKeyTaken } from '#src/components/keyboard/is-key-taken.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { lineKey } from '#src/i18n/direction.ts'
 

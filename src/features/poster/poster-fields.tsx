@@ -11,7 +11,7 @@ import { CodeSize } from './code-size.tsx'
 import type { Drawing } from '#src/components/poster/draw-sheet.tsx'
 import type { PosterKind } from '#src/components/poster/paper.ts'
 import type { QrProblem } from '#src/components/poster/plan-qr.ts'
-import type { usePosterSettings } from './use-poster-wishes.ts'
+import type { usePosterSettings } from './use-poster-settings.ts'
 
 interface PosterFieldsProps {
   readonly headline: string

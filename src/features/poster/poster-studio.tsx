@@ -37,7 +37,7 @@ import type { QrProblem } from '#src/components/poster/plan-qr.ts'
 import { inGroups, type PrintedContent } from '#src/components/poster/printed-content.ts'
 import { PrintedSheet, SheetPreview } from './sheet-views.tsx'
 import { svgFile } from '#src/components/poster/svg-file.ts'
-import { usePosterSettings } from './use-poster-wishes.ts'
+import { usePosterSettings } from './use-poster-settings.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 

@@ -22,7 +22,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
-import { comparePlans } from './summarise.ts'
+import { comparePlans } from './summarise-revenue.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
 import { dayMs } from '#src/contract/wire/durations.ts'
 

@@ -5,7 +5,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 import { ColumnChart } from '#src/ui/chart/column-chart.tsx'
-import type { RevenueSummary } from './summarise.ts'
+import type { RevenueSummary } from './summarise-revenue.ts'
 
 interface RevenueChartsProps {
   readonly sum: RevenueSummary['real']

@@ -24,7 +24,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { BooksCheck } from './books-check.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
 import { RevenueTabs } from './revenue-tabs.tsx'
-import { type RevenueSummary, summariseByCurrency } from './summarise.ts'
+import { type RevenueSummary, summariseByCurrency } from './summarise-revenue.ts'
 
 export const Route = createFileRoute('/_signed-in/revenue')({ component: RevenuePage })
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { filesIn } from '#src/components/upload/pick-photos.ts'
-import { evidentProblem, headBytes } from '#src/data/chosen-photos/evident-problem.ts'
+import { evidentProblem, headBytes } from '#src/data/chosen-photos/source-file-problem.ts'
 import { decodeStill } from '#src/media/decode-qr.ts'
 
 interface StillPicture {

@@ -19,7 +19,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { BasketItem } from './basket-item.tsx'
-import { basketTotals, prepareLines } from './prepare-lines.ts'
+import { basketTotals, prepareLines } from './prepare-order-lines.ts'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
 
 export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })

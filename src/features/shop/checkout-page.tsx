@@ -13,7 +13,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { spreadRow } from '#src/ui/page/text.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { prepareLines } from './prepare-lines.ts'
+import { prepareLines } from './prepare-order-lines.ts'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
 
 export const Route = createFileRoute('/_signed-in/merchandise/checkout')({ component: CheckoutPage })

@@ -12,7 +12,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { PrintQualityNotice } from './print-quality-notice.tsx'
-import { printedSizeOf } from './quality-on.ts'
+import { printedSizeOf } from './print-quality.ts'
 
 /** Chooses which part of the photo is printed on a product, and in which orientation. Warns if it will not look sharp. */
 export function CutEditor({ line, photoId }: { readonly line: BasketLine; readonly photoId: PhotoId }) {

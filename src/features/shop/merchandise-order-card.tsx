@@ -24,7 +24,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { cutOnFront, photoPrint, MerchandisePreview } from './merchandise-preview.tsx'
-import { repriced } from './prepare-lines.ts'
+import { repriced } from './prepare-order-lines.ts'
 
 interface MerchandiseOrderCardProps {
   readonly order: MerchandiseOrderView

@@ -10,7 +10,7 @@ import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { qualityOn, printableStill } from './quality-on.ts'
+import { qualityOn, printableStill } from './print-quality.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 interface PhotoPickerProps {

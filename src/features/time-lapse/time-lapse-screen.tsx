@@ -2,7 +2,7 @@ import { useMemo, type ReactNode, useState } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
 import { type ClipShare, useFilmClips } from '#src/components/film/use-film-clips.ts'
 import { useFilmPictures, type FilmPicture } from '#src/components/film/use-film-pictures.ts'
-import { canAddPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { canAddPhotos } from '#src/components/zone/zone-of-page.ts'
 import type { MissionId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   leastTimeLapsePhotos,

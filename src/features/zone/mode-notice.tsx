@@ -7,7 +7,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 /** Loaded lazily, because few zones are on a website. */

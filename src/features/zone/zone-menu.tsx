@@ -18,9 +18,9 @@ import {
   Square,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from '#src/components/photo-grid/tile-size.ts'
-import { storeRecapDue } from '#src/components/recap/recap-choice.ts'
+import { storeRecapDue } from '#src/components/recap/recap-due.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'

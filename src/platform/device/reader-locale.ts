@@ -1,4 +1,4 @@
-import { regionIn, languageTagFor } from '#src/contract/wire/reader-region.ts'
+import { regionIn, languageTagFor } from '#src/contract/wire/language-tag.ts'
 
 let accepted: readonly string[] = []
 const tags = new Map<string, string>()

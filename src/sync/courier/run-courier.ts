@@ -1,5 +1,5 @@
 import { countCarried, watchCarried } from '#src/data/courier/watch-carried.ts'
-import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import { deleteExpired } from '#src/data/courier/due-envelopes.ts'
 import { arePhotosHeldBack } from '#src/data/connection/connection-store.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'

@@ -7,8 +7,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import { addDownloadedPhoto } from '#src/data/offline-zones/offline-zone-store.ts'
 import type { OfflineZoneFile } from '#src/data/offline-zones/plan-offline-zone.ts'
-import { spaceForOfflineZones } from '#src/data/offline-zones/room-for-offline-zones.ts'
-import { isCompletePicture } from '#src/data/photos/whole-picture.ts'
+import { spaceForOfflineZones } from '#src/data/offline-zones/space-for-offline-zones.ts'
+import { isCompletePicture } from '#src/data/photos/complete-picture.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 interface FillOptions {

@@ -13,7 +13,7 @@ import {
   planOfflineZone,
   watchOfflineZones,
 } from '#src/data/offline-zones/plan-offline-zone.ts'
-import { offlineZoneWaitReason } from '#src/data/offline-zones/why-offline-zones-wait.ts'
+import { offlineZoneWaitReason } from '#src/data/offline-zones/offline-zone-wait-reason.ts'
 import { fillOfflineZone } from './fill-offline-zone.ts'
 
 /** The delay before pending work is tried again. */

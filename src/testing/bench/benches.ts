@@ -66,7 +66,7 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async () => {
       await (await import('./upload.bench.ts')).uploadBench()
       await (await import('./clip-upload.ts')).clipUploadBench()
-      await (await import('./clip-seen.ts')).clipSeenBench()
+      await (await import('./clip-visibility.ts')).clipSeenBench()
       await (await import('./clip-memory.ts')).clipMemoryBench()
     },
   },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, expect } from 'playwright/test'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { bundlePage } from './bundle-page.ts'
-import { type ChoosingResult, throttle } from './choosing.ts'
+import { type ChoosingResult, throttle } from './choosing-result.ts'
 
 export const peer = 'browser-image-compression'
 

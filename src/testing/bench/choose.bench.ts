@@ -12,7 +12,7 @@ import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { chooseInPeer, peer } from './choose-peer.ts'
-import { type ChoosingResult, throttle } from './choosing.ts'
+import { type ChoosingResult, throttle } from './choosing-result.ts'
 import { printFigure } from './figure.ts'
 
 const cpuSlowdown = 6

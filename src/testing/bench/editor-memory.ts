@@ -8,7 +8,7 @@ import { quickBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { peakRendererBytes } from './browser-memory.ts'
 import { printGoal } from './figure.ts'
-import { createPhotoFile } from './made-photo.ts'
+import { createPhotoFile } from './create-photo-file.ts'
 
 const size = { width: 8160, height: 6120 }
 const goalMb = 500

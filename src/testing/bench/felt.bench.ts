@@ -2,8 +2,15 @@ import { Phone, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-import { type TapResponse, type Move, measureTap, measureBack, moves, slowDown } from './felt/felt-moves.ts'
-import { measureWall, wallStages } from './felt/wall-stages.ts'
+import {
+  type TapResponse,
+  type Move,
+  measureTap,
+  measureBack,
+  moves,
+  slowDown,
+} from './responsiveness/tap-response.ts'
+import { measureWall, wallStages } from './responsiveness/wall-stages.ts'
 import { median, printFigure } from './figure.ts'
 import { openPhanpy } from './phanpy/open-phanpy.ts'
 

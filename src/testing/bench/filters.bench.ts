@@ -10,7 +10,7 @@ import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { median, printFigure } from './figure.ts'
 import type { FilterRun } from './filter-run.ts'
-import { createPhotoFile } from './made-photo.ts'
+import { createPhotoFile } from './create-photo-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const color = { ...neutralFilter, brightness: 108, contrast: 112, saturation: 125, hue: -8 }

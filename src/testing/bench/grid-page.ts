@@ -7,7 +7,7 @@ import { readPhotoIndex } from '#src/data/photos/read-photo-index.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readSession } from '#src/data/session/session-store.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { measures } from './plain-photos.ts'
+import { measures } from './grid-peer-photos.ts'
 
 /**
  * Measures how long the device takes to query the rows for a zone's first paint and the positions of all its photos, in

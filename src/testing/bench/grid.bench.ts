@@ -9,7 +9,7 @@ import { tiles } from '#src/testing/support/app-page.ts'
 import { peakProcessBytes, sharedBytes } from './browser-memory.ts'
 import { median, printFigure, printGoal, quantile } from './figure.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
-import { untilSettled } from './until-settled.ts'
+import { untilSettled } from './wait-until-settled.ts'
 import { openUnwatchedPage } from './unwatched-page.ts'
 import { type WatchedScroll, scrollThrough, showPlainTiles, watchScroll } from './watch-scroll.ts'
 

@@ -7,7 +7,7 @@ import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 import { printFigure } from './figure.ts'
 import { openPhanpy } from './phanpy/open-phanpy.ts'
-import { readProcessorUse } from './processor-use.ts'
+import { readProcessorUse } from './cpu-usage.ts'
 
 const defaultMinutes = 10
 /** The app's work after its start, for example filling its cache, has ended by then. */

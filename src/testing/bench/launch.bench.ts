@@ -3,7 +3,7 @@ import type { Phone } from '#src/testing/support/app-page.ts'
 import { median, printFigure } from './figure.ts'
 import { firstQueryBench } from './first-query.ts'
 import { type LargeZone, openLargeZone } from './large-zone.ts'
-import { untilSettled } from './until-settled.ts'
+import { untilSettled } from './wait-until-settled.ts'
 import { type Launch, watchLaunch } from './watch-launch.ts'
 
 const counts = [10_000, 100_000] as const

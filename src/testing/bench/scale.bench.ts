@@ -16,7 +16,7 @@ import { startStandby } from '#server/testing/postgres-standby.ts'
 import { printFigure } from './figure.ts'
 import { type LockWaits, watchLockWaits } from './scale/lock-waits.ts'
 import { mutationsPerSecond, type WriteThroughput } from './scale/mutations-per-second.ts'
-import { postgresComputingMs } from './scale/postgres-computing.ts'
+import { postgresComputingMs } from './scale/postgres-cpu-time.ts'
 
 const crowd = { writers: 64, zones: 8 }
 

@@ -6,7 +6,7 @@ import {
   justifyRows,
   shownRatio,
 } from '#src/components/photo-grid/layout/justified-rows.ts'
-import { measures, type PlainPhotos } from '#src/testing/bench/plain-photos.ts'
+import { measures, type PlainPhotos } from '#src/testing/bench/grid-peer-photos.ts'
 
 const { gapPx } = measures
 /** One screen of rows above and below the window, as in our own grid. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { untilRendered } from './drawn.ts'
+import { untilRendered } from './rendered-page.ts'
 
 /** A window in which a page is checked. */
 export interface Screen {

@@ -4,7 +4,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
-import { queueScan } from '#src/data/zones/newest-scan.ts'
+import { queueScan } from '#src/data/zones/queue-scan.ts'
 import type { Scan } from '#src/data/zones/scan.ts'
 
 export const center = { latitude: 47.42, longitude: 10.98 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirm } from '#server/testing/test-account.ts'
 import { person } from '#server/testing/test-client.ts'
-import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
+import { partnersWaiting } from '#server/programs/participants/partner-store.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { readPendingApplication } from '#src/data/influencer/application-queries.ts'

@@ -7,7 +7,7 @@ import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import type { QueuedFilm } from '#src/data/photos/queue-photo.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
-import { queueClip } from './picture.ts'
+import { queueClip } from './queue-pictures.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 
 let devices: TwoDevices

@@ -6,7 +6,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { completeSession } from '#src/data/session/complete-session.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 
 let phones: FourPhones
 

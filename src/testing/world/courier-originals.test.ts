@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
-import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import { deleteExpired } from '#src/data/courier/due-envelopes.ts'
 import { deleteCarried } from '#src/data/courier/courier-commands.ts'
 import { readCarried } from '#src/data/courier/courier-queries.ts'
 import { openOriginals } from '#src/data/courier/open-exchange.ts'
@@ -10,7 +10,7 @@ import { encodeOriginalFrame, readOriginalFrame } from '#src/data/courier/origin
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { deliverOriginal } from '#src/sync/courier/deliver-carried.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
-import { queueLargePicture, queuePicture } from './picture.ts'
+import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import type { Client } from './world.ts'
 
 let phones: FourPhones

@@ -4,7 +4,7 @@ import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { completeSession } from '#src/data/session/complete-session.ts'
 import { deliverCarried } from '#src/sync/courier/deliver-carried.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 

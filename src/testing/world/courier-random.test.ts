@@ -4,7 +4,7 @@ import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { rotateCode } from '#src/data/codes/code-commands.ts'
-import { deleteExpired } from '#src/data/courier/carried-outcomes.ts'
+import { deleteExpired } from '#src/data/courier/due-envelopes.ts'
 import { readCarried } from '#src/data/courier/courier-queries.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
@@ -17,7 +17,7 @@ import {
   contentShownBy,
   untilSent,
   syncWithServer,
-} from './courier-deeds.ts'
+} from './courier-actions.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
 import { sharedBase } from './shared-base.ts'
 import type { Client } from './world.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
-import { deleteExpired, saveCarriedOutcomes } from '#src/data/courier/carried-outcomes.ts'
+import { deleteExpired, saveCarriedOutcomes } from '#src/data/courier/due-envelopes.ts'
 import { deleteCarried } from '#src/data/courier/courier-commands.ts'
 import { readCarried, readPhonesCarrying } from '#src/data/courier/courier-queries.ts'
 import { openExchange } from '#src/data/courier/open-exchange.ts'
@@ -15,7 +15,7 @@ import { trailNoteIdOf } from '#src/contract/rules/trail/trail-notes.ts'
 import { reportTrailNote } from '#src/data/trail-notes/trail-note-commands.ts'
 import { readTrailNotes } from '#src/data/trail-notes/trail-note-queries.ts'
 import { type FourPhones, makeFourPhones } from './courier-phones.ts'
-import { queueLargePicture, queuePicture } from './picture.ts'
+import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import type { Client } from './world.ts'
 
 let phones: FourPhones

@@ -6,7 +6,7 @@ import { deleteItem, deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
-import { queueLargePicture } from './picture.ts'
+import { queueLargePicture } from './queue-pictures.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World

@@ -8,7 +8,7 @@ import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { placePass } from '#src/data/shop/pass-commands.ts'
 import { readOrders } from '#src/data/shop/order-queries.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
 let scene: TwoDevices

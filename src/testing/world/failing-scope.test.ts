@@ -3,7 +3,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { shareFilmIn } from '#src/data/films/film-commands.ts'
 import { readZoneFilm } from '#src/data/films/film-queries.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 import type { Client } from './world.ts'
 

@@ -4,7 +4,7 @@ import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { retryItemsIn } from '#src/data/unsent/waiting-commands.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { mismatchesBeforeRejecting } from '#src/sync/retry-policy.ts'
-import { queueLargePicture, queuePicture } from './picture.ts'
+import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 

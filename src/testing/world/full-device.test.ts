@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 

@@ -4,7 +4,7 @@ import { calls } from '#src/contract/calls/calls.ts'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
-import { reportInvitation } from '#src/data/influencer/follow-invitation.ts'
+import { reportInvitation } from '#src/data/influencer/report-invitation.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 

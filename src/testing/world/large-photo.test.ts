@@ -8,7 +8,7 @@ import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
-import { queueLargePicture } from './picture.ts'
+import { queueLargePicture } from './queue-pictures.ts'
 import type { NetworkBehavior } from './world-network.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 

@@ -4,7 +4,7 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 

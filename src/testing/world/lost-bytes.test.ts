@@ -3,7 +3,7 @@ import { addComment } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { itemFile } from '#src/data/unsent/waiting-commands.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 
 let scene: TwoDevices

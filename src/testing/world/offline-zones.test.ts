@@ -15,7 +15,7 @@ import {
 } from '#src/data/offline-zones/offline-zone-store.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { syncOfflineZones } from '#src/sync/offline-zones/sync-offline-zones.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
 let scene: TwoDevices

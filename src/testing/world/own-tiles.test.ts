@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { readShown } from '#src/data/storage/shown-notes.ts'
-import { queueLargePicture, queuePicture } from './picture.ts'
+import { readShown } from '#src/data/storage/photo-view-times.ts'
+import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
 let scene: TwoDevices

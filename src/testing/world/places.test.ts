@@ -3,7 +3,7 @@ import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { requestPlace } from '#src/data/places/place-commands.ts'
 import { readPlaces } from '#src/data/places/place-queries.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
-import { queueLargePicture } from './picture.ts'
+import { queueLargePicture } from './queue-pictures.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World

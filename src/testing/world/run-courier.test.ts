@@ -7,7 +7,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { isSessionIncomplete } from '#src/data/session/complete-session.ts'
 import { keepSessionComplete } from '#src/data/session/keep-session-complete.ts'
 import { runCourier } from '#src/sync/courier/run-courier.ts'
-import { queueLargePicture, queuePicture } from './picture.ts'
+import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 
 let devices: TwoDevices

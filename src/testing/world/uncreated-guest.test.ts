@@ -16,7 +16,7 @@ import { enterSession, leaveSession, readSession } from '#src/data/session/sessi
 import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { commentsOn } from './two-devices.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { completeSession } from '#src/data/session/complete-session.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 import { makeTwoDevices } from './two-devices.ts'
 
 const { subtle } = crypto

@@ -8,7 +8,7 @@ import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { sendOverAnyConnection } from '#src/data/unsent/waiting-commands.ts'
 import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
-import { queueLargePicture, queuePicture } from './picture.ts'
+import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 

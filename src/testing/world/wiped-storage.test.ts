@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLostUnsent } from '#src/data/engine/outbox/lost-unsent.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
-import { queuePicture } from './picture.ts'
+import { queuePicture } from './queue-pictures.ts'
 
 let scene: TwoDevices
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { EmptyStateOverride } from './empty-instead.ts'
+import { EmptyStateOverride } from './empty-state-override.ts'
 
 interface EmptyStateProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { closeOnBack } from './close-on-back.ts'
-import { lockPageScroll } from './hold-page.ts'
+import { lockPageScroll } from './lock-page-scroll.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinBytes } from '#src/contract/rules/pictures/picture-bytes.ts'
-import { mayBeLiving } from '#src/contract/rules/pictures/living.ts'
+import { mayBeLiving } from '#src/contract/rules/pictures/living-photo.ts'
 import { findLivingFilm } from './living-film.ts'
 
 const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))

@@ -1,7 +1,7 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import type { ClipInfo } from '#worker/media/media-api.ts'
-import { checkTables } from './check-tables.ts'
+import { checkTables } from './check-mp4-tables.ts'
 import { asClipFailure, clipFailure } from './clip-failure.ts'
 
 /** An opened video with its reader. */

@@ -3,7 +3,7 @@ import { readPictureSize } from '#src/contract/rules/pictures/read-picture.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { shrunk } from './change-luma.ts'
 import { recycleLuma, type Luma, lumaOfFrame, lumaOfPixels, rgba } from './luma.ts'
-import { isSideways, toUpright, type Orientation, orientationOf, upright } from './upright.ts'
+import { isSideways, toUpright, type Orientation, orientationOf, upright } from './orientation.ts'
 import type { Point } from './zxing-reader.ts'
 
 /** A luma buffer, and the mapping from its points to pixels of the upright image. */

@@ -2,7 +2,7 @@ import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { migrations, migrationsSince, versionAfter } from './migrations.ts'
 import type { Migration } from '#server/core/db/migration.ts'
 import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
-import { unfinishedMoveVersion } from '#server/core/db/move-end.ts'
+import { unfinishedMoveVersion } from '#server/core/db/move-endpoints.ts'
 import { programs } from '#server/core/installation/installation.ts'
 
 /** Returns the migrations that a database of this version needs. Throws a StartProblem if the database cannot be used. */

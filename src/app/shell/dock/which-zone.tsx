@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ScanLine } from 'lucide-react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
-import { isActionPossible, type ZoneAction } from '#src/components/zone/zone-at-hand.ts'
+import { isActionPossible, type ZoneAction } from '#src/components/zone/zone-of-page.ts'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { storeEarlyJoin } from '#src/components/zone/early-join.ts'
-import { prepareJoin } from '#src/components/zone/enter-by-code.ts'
+import { prepareJoin } from '#src/components/zone/prepare-join.ts'
 import { attemptJoin } from '#src/components/zone/use-join.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -19,7 +19,7 @@ import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { showApp } from '#src/app/startup/show-app.tsx'
-import { consumeCookie } from '#src/platform/storage/take-cookie.ts'
+import { consumeCookie } from '#src/platform/storage/consume-cookie.ts'
 
 /**
  * The app's code for the prerendered page of a zone's code. After the page has signed the guest in, the app opens their

@@ -2,7 +2,7 @@ import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
 import { joinParts } from '#src/contract/wire/join-template.ts'
 import { loadDeterrents, preloadApp, startApp } from './load-app.ts'
 import { makeFormLive } from './live-form.ts'
-import { prefetchPositionIfAllowed } from './warm-position.ts'
+import { prefetchPositionIfAllowed } from './prefetch-position.ts'
 
 /**
  * The script of the prerendered page of a zone's code. Without it, the page works by submitting its form. With it,

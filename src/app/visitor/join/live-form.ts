@@ -10,7 +10,7 @@ import { isBlank } from '#src/contract/rules/text.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import { offerFirstPhotos } from './first-photos.ts'
 import { loadApp, startApp } from './load-app.ts'
-import { prefetchPosition } from './warm-position.ts'
+import { prefetchPosition } from './prefetch-position.ts'
 
 const retryIntervalMs = 5000
 /** After this time the page says that the app did not load. It may still load. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
 import { editorWords } from '#src/i18n/en/editor.ts'

@@ -1,6 +1,6 @@
 import { type GridLayout, rowOf } from '#src/components/photo-grid/layout/justified-rows.ts'
 import { headingPx } from '#src/components/photo-grid/layout/place-photos.ts'
-import { firstTileAt } from '#src/components/photo-grid/tile-beside.ts'
+import { firstTileAt } from '#src/components/photo-grid/adjacent-tile.ts'
 
 /** The visible part of a grid. */
 export interface GridView {

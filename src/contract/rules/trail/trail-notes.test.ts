@@ -4,7 +4,7 @@ import { photoId, zoneId } from '#src/contract/entities/examples/example-ids.ts'
 import { MissionId, TrailNoteId } from '#src/contract/entities/ids/ids.ts'
 import { fullArgsOf, shortArgsOf } from '#src/contract/mutations/carried-args.ts'
 import { safeParseMutation } from '#src/contract/mutations/mutations.ts'
-import { maxShortNoteBytes, readShortNote } from './short-note.ts'
+import { maxShortNoteBytes, readShortNote } from './compact-trail-note.ts'
 import {
   confirmationsAfter,
   type NotePlace,

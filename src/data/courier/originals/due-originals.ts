@@ -1,10 +1,10 @@
 import type { CourierResult } from '#src/contract/calls/courier-calls.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import { joinBytes, numberBytes } from '#src/contract/wire/byte-reader.ts'
-import { firstPauseMs, longestPauseMs } from '#src/data/courier/carried-outcomes.ts'
+import { firstPauseMs, longestPauseMs } from '#src/data/courier/due-envelopes.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { CarriedOriginalRow } from '#src/data/engine/rows/carried-row.ts'
-import { deleteOriginals, readPieces } from './kept-originals.ts'
+import { deleteOriginals, readPieces } from './original-pieces.ts'
 
 /** A photo that is due to be sent to the server, in the format of the call. */
 export interface DueOriginal {

@@ -2,10 +2,10 @@ import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { hexOf } from '#src/contract/wire/byte-reader.ts'
 import { isTransferable } from '#src/data/courier/courier-store.ts'
-import { hasRoom } from '#src/data/courier/keep-envelope.ts'
+import { hasRoom } from '#src/data/courier/store-envelope.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { CarriedOriginalRow } from '#src/data/engine/rows/carried-row.ts'
-import { deleteOriginals, readPieces } from './kept-originals.ts'
+import { deleteOriginals, readPieces } from './original-pieces.ts'
 import type { OriginalStore } from './originals.ts'
 
 /** Creates the store for the whole photos of a zone on this device: its own, and those it carries for others. */

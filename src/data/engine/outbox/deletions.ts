@@ -5,7 +5,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isRejectedByNetwork } from './fold-unsent.ts'
-import { removeChosenWithUndo } from './take-back-chosen.ts'
+import { removeChosenWithUndo } from './remove-chosen-with-undo.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { bytesIdOf, pictureKeysOf, removeRows, withDependants } from './outbox-store.ts'
 

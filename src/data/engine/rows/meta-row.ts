@@ -1,5 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { ScannedAt } from './scanned-at.ts'
+import type { ScannedAt } from './scanned-code-row.ts'
 import type { FilmMusic } from './film-music-row.ts'
 import type { DeliveredRecord, DuplicatePhoto, RecentlyDelivered } from './outbox-facts.ts'
 

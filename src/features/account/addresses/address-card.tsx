@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { addressWords } from '#src/i18n/en/address.ts'
 import { useWords } from '#src/i18n/use-words.ts'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
 import { initialsOf, type User } from '#src/contract/entities/accounts/user.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'

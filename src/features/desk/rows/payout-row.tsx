@@ -1,7 +1,7 @@
 import { rewardRules } from '#src/contract/rules/rewards.ts'
 import { formatMoney, formatMonth } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { centsOf } from '#src/ui/fields/parse-cents.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'

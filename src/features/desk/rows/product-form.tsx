@@ -7,7 +7,7 @@ import { isSalePrice } from '#src/contract/entities/shop/product.ts'
 import { ProductForm } from '#src/contract/entities/shop/product-form.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { centsOf } from '#src/ui/fields/parse-cents.ts'
 import { areaField, DeskActionButton, type DeskActionField, textField } from '../desk-action-button.tsx'
 
 import { useDeskWords } from '../use-desk-words.ts'

@@ -6,7 +6,7 @@ import {
   type OrganisationTerms,
   SeatPlan,
 } from '#src/contract/entities/organisations/organisation-facts.ts'
-import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { centsOf } from '#src/ui/fields/parse-cents.ts'
 import type { DeskActionField } from '../desk-action-button.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { areCharacterKeysOn } from '#src/components/keys/character-keys.ts'
+import { areCharacterKeysOn } from '#src/components/keyboard/character-keys.ts'
 import { lineKey } from '#src/i18n/direction.ts'
 
 interface ModerationKeys {

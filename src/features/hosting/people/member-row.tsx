@@ -21,7 +21,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { lazyPart } from '#src/components/parts/lazy-part.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 
 const GiveBadge = lazyPart(() => import('./give-badge.tsx').then((module) => module.GiveBadge))

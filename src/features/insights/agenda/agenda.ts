@@ -10,7 +10,7 @@ import type { IsoDay } from '#src/contract/wire/time.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { formatDay } from '#src/i18n/format.ts'
-import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { centsOf } from '#src/ui/fields/parse-cents.ts'
 
 interface BudgetItem {
   readonly item: BudgetLine

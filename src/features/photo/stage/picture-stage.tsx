@@ -11,7 +11,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
 import { PhotoRow } from './photo-row.tsx'
-import { useStageZoomKeys } from './use-near-keys.ts'
+import { useStageZoomKeys } from './use-stage-zoom-keys.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 

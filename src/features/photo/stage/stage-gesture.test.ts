@@ -237,10 +237,8 @@ const Room = fc
   .map(({ width, height, ...rest }) => ({ stage, ...fitPicture({ width, height }, stage), ...rest }))
 
 /** Checks the invariants that hold after each step for any finger movement. */
-function expectSound(
-  { view, asidePx, dropPx, fingers, kind }: Gesture,
-  { picture, maxScale }: StageGeometry,
-) {
+function expectSound(gesture: Gesture, { picture, maxScale }: StageGeometry) {
+  const { view, asidePx, dropPx, fingers, kind } = gesture
   expect(view.scale).toBeGreaterThanOrEqual(1)
   expect(view.scale).toBeLessThanOrEqual(maxScale)
   const slack = (size: number, whole: number) => Math.max(0, (size * view.scale - whole) / 2) + 1e-6

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { maxLoopBytes } from '#src/contract/rules/clip-limits.ts'
-import { cornersOf } from '#src/testing/support/corners.ts'
+import { cornersOf } from '#src/testing/support/corner-colors.ts'
 import { ClipMaker } from '#src/testing/support/make-test-clip.ts'
 import { test } from '#src/testing/support/media-test.ts'
 

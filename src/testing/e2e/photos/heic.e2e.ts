@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'playwright/test'
-import { cornersOf } from '#src/testing/support/corners.ts'
+import { cornersOf } from '#src/testing/support/corner-colors.ts'
 import { test } from '#src/testing/support/media-test.ts'
 
 const fixture = (name: string) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'playwright/test'
 import { oddPictures, readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
-import { cornersOf } from '#src/testing/support/corners.ts'
+import { cornersOf } from '#src/testing/support/corner-colors.ts'
 import { test } from '#src/testing/support/media-test.ts'
 import type { MediaAnswer } from '#src/testing/support/media-worker-page.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, type Page, expect } from 'playwright/test'
 import { followPath, openTray, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
-import { openRendered, untilRendered } from '#src/testing/support/drawn.ts'
+import { openRendered, untilRendered } from '#src/testing/support/rendered-page.ts'
 import { type FurnishedServer, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'

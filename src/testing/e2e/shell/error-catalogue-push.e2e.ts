@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { afterToastClosed, dropTable, expectEach } from '#src/testing/support/catalogue-rows.ts'
+import { afterToastClosed, dropTable, expectEach } from '#src/testing/support/error-catalogue-rows.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 let server: AppServer

@@ -6,7 +6,7 @@ import {
   expectEach,
   hostWithPhoto,
   makeBreakable,
-} from '#src/testing/support/catalogue-rows.ts'
+} from '#src/testing/support/error-catalogue-rows.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, accuracy: 10 }

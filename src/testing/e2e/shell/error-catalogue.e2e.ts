@@ -19,7 +19,7 @@ import {
   expectEach,
   hostWithPhoto,
   makeBreakable,
-} from '#src/testing/support/catalogue-rows.ts'
+} from '#src/testing/support/error-catalogue-rows.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const long = { tag: '@long' }
@@ -29,9 +29,7 @@ test.beforeAll(async () => {
   server = await AppServer.start()
 })
 
-test.afterAll(async () => {
-  await server.close()
-})
+test.afterAll(() => server.close())
 
 test('what visitors are asked before they may', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { signIn, tiles } from '#src/testing/support/app-page.ts'
-import { openRendered } from '#src/testing/support/drawn.ts'
+import { openRendered } from '#src/testing/support/rendered-page.ts'
 import { type FurnishedServer, furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'

@@ -1,7 +1,7 @@
 import { messageTexts } from '#src/build/messages/read-messages.ts'
 import { type Page, expect, test } from 'playwright/test'
 import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
-import { readTexts } from '#src/testing/support/untranslated.ts'
+import { readTexts } from '#src/testing/support/untranslated-texts.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'

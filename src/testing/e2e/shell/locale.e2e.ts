@@ -14,7 +14,7 @@ import {
 } from '#src/testing/support/layout-faults.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos, plainPhoto } from '#src/testing/support/photographs.ts'
-import { untranslatedTexts } from '#src/testing/support/untranslated.ts'
+import { untranslatedTexts } from '#src/testing/support/untranslated-texts.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }

@@ -8,7 +8,7 @@ import {
   openUpload,
 } from '#src/testing/support/app-page.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
-import { untilRendered } from '#src/testing/support/drawn.ts'
+import { untilRendered } from '#src/testing/support/rendered-page.ts'
 import { type FurnishedServer, furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 

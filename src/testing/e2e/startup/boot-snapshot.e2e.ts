@@ -8,7 +8,7 @@ import {
   uploadPhotos,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { untilRendered } from '#src/testing/support/drawn.ts'
+import { untilRendered } from '#src/testing/support/rendered-page.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'

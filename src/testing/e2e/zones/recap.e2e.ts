@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'playwright/test'
 import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { addFilmToZone } from '#src/testing/support/give-film.ts'
+import { addFilmToZone } from '#src/testing/support/add-film-to-zone.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 

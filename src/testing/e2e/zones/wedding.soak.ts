@@ -18,7 +18,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { movingCamera } from '#src/testing/support/fake-camera.ts'
-import { addFilmToZone } from '#src/testing/support/give-film.ts'
+import { addFilmToZone } from '#src/testing/support/add-film-to-zone.ts'
 import { goOn, nameField } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto, smallPhoto } from '#src/testing/support/photographs.ts'

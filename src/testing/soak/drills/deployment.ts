@@ -13,7 +13,7 @@ import {
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { checkWriters, type DrillResult } from './verdict.ts'
+import { checkWriters, type DrillResult } from './drill-result.ts'
 import { startWriters, type Writers, writersLimits } from './writers.ts'
 
 /** Several processes on PostgreSQL, S3 and Redis, with active writers. */

@@ -8,7 +8,7 @@ import {
   startPostgresCluster,
 } from '#server/testing/postgres-cluster.ts'
 import { startStandby } from '#server/testing/postgres-standby.ts'
-import { checkWriters, report } from './verdict.ts'
+import { checkWriters, report } from './drill-result.ts'
 import { startWriters, writersLimits } from './writers.ts'
 
 const beforeMs = 6000

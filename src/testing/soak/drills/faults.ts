@@ -3,7 +3,7 @@ import type { ServerProcess } from '#src/testing/processes/server-processes.ts'
 import type { S3Fault } from '#server/testing/test-s3.ts'
 import { type Deployment, withDeployment } from './deployment.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { report } from './verdict.ts'
+import { report } from './drill-result.ts'
 
 const processes = 2
 const readyTimeoutMs = 30_000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Deployment, withDeployment } from './deployment.ts'
-import { report } from './verdict.ts'
+import { report } from './drill-result.ts'
 
 const killedProcesses = 3
 const rolledProcesses = 2

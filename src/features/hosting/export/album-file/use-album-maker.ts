@@ -9,7 +9,7 @@ import { clipAddress, playableClip } from '#src/contract/entities/photos/clip-fa
 import { filmAddress } from '#src/contract/entities/photos/film.ts'
 import { voiceAddress } from '#src/contract/entities/responses/guestbook.ts'
 import { chapterOf, chaptersOf } from '#src/contract/rules/chapters.ts'
-import { downloadWatermark } from '#src/contract/rules/download-mark.ts'
+import { downloadWatermark } from '#src/contract/rules/watermark.ts'
 import { offlineZoneRenditionsOf } from '#src/contract/rules/offline-zone.ts'
 import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
 import { type AlbumMessages, albumTexts } from '#src/contract/wire/album-texts.ts'

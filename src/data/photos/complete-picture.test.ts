@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { isCompletePicture } from './complete-picture.ts'
+
+const kinds = ['jpeg', 'png', 'webp', 'gif'] as const
+
+test.each(kinds)('distinguishes a complete %s from one truncated anywhere', async (kind) => {
+  const background = { r: 51, g: 102, b: 153 }
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  const bytes = new Uint8Array(await drawn.toFormat(kind).toBuffer())
+  expect(isCompletePicture(bytes)).toBe(true)
+  // Shorter files are not recognized.
+  fc.assert(
+    fc.property(fc.integer({ min: 12, max: bytes.length - 1 }), (length) => {
+      expect(isCompletePicture(bytes.subarray(0, length))).toBe(false)
+    }),
+  )
+})
+
+test('an empty file is not an image, and an unknown type is accepted', () => {
+  expect(isCompletePicture(new Uint8Array())).toBe(false)
+  expect(isCompletePicture(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(true)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isCacheable, isComplete } from './is-cacheable.ts'
+
+const picture = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' }
+
+test.each([
+  { what: 'a picture', status: 200, headers: picture, isKept: true },
+  {
+    what: 'what a shared link shows',
+    status: 200,
+    headers: { ...picture, 'cache-control': 'private, no-cache' },
+    isKept: false,
+  },
+  {
+    what: 'what must not be stored',
+    status: 200,
+    headers: { ...picture, 'cache-control': 'no-store' },
+    isKept: false,
+  },
+  { what: 'a refusal', status: 404, headers: { 'content-type': 'application/json' }, isKept: false },
+  { what: 'a portal’s page', status: 200, headers: { 'content-type': 'text/html' }, isKept: false },
+  { what: 'a part of a picture', status: 206, headers: picture, isKept: false },
+])('$what with status $status is cached or not', ({ status, headers, isKept }) => {
+  expect(isCacheable(new Response('x', { status, headers }))).toBe(isKept)
+})
+
+const webp = Uint8Array.from([...Buffer.from('RIFF'), 12, 0, 0, 0, ...Buffer.from('WEBPVP8 '), 0, 0, 0, 0])
+const told = (length: string): [string, string] => ['content-length', length]
+
+test.each<{ what: string; bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; isAll: boolean }>([
+  { what: 'one that ends as it should', bytes: webp, headers: [], isAll: true },
+  { what: 'one of the told length', bytes: webp, headers: [told('20')], isAll: true },
+  { what: 'one shorter than told', bytes: webp, headers: [told('21')], isAll: false },
+  {
+    what: 'one that was shorter while it was packed',
+    bytes: webp,
+    headers: [told('15'), ['content-encoding', 'gzip']],
+    isAll: true,
+  },
+  { what: 'one cut in the middle', bytes: webp.slice(0, 16), headers: [], isAll: false },
+])('$what is a complete image or not', async ({ bytes, headers, isAll }) => {
+  expect(await isComplete(new Response(bytes, { headers }))).toBe(isAll)
+})
