@@ -201,7 +201,7 @@ test('an ad ends with its budget, and one that the operator stops is refunded fo
   const counted = query<{ id: string }>()((param) =>
     build
       .updateTable('ad_bookings')
-      .set({ views: 555, is_untold: 1 })
+      .set({ views: 555, must_notify: 1 })
       .where(sql<boolean>`id = ${param('id')}`),
   )
   await server.deps.database.write(

@@ -60,7 +60,7 @@ export const bookingsToNotify = query<{ limit: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
     .selectAll()
-    .where('is_untold', '=', 1)
+    .where('must_notify', '=', 1)
     .orderBy('counted_at')
     .limit(param('limit')),
 )
@@ -111,7 +111,7 @@ export const putBooking = putRow(
     taps: 0,
     counted_at: null,
     shown_views: 0,
-    is_untold: 0,
+    must_notify: 0,
     refunded_cents: 0,
     catalog_rev: 0,
   },
@@ -125,7 +125,7 @@ export const setBooking = updateRows('ad_bookings', {
 export const markBookingNotified = updateRows('ad_bookings', {
   where: ['id'],
   set: ['rev', 'shown_views', 'catalog_rev'],
-  fixed: { is_untold: 0 },
+  fixed: { must_notify: 0 },
 })
 
 export const deleteBooking = deleteRows('ad_bookings', ['id'])
@@ -154,7 +154,7 @@ export const addToBooking = query<{ id: AdId; views: number; taps: number; at: n
       views: set('views', '+', param('views')),
       taps: set('taps', '+', param('taps')),
       counted_at: param('at'),
-      is_untold: 1,
+      must_notify: 1,
     }))
     .where('id', '=', param('id')),
 )

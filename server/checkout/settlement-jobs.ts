@@ -27,7 +27,7 @@ async function makeDueRefunds(deps: Deps, remote: RemotePayments): Promise<void>
     const {
       reference,
       to_refund_cents: cents,
-      asked_refund_cents: requestedCents,
+      requested_refund_cents: requestedCents,
       refunded_cents: back,
     } = refund
     await attemptTask(

@@ -42,11 +42,10 @@ export const photosOfZone = query<ZoneParams & { limit: number }>()((param) =>
 
 /** Deletes the remaining rows of a purged zone. Nothing of a demo zone has to be kept. */
 export const deleteRestOfZone = [
-  ...(['audit', 'activity_marks', 'daily_counts', 'push_news', 'push_told', 'demo_zones'] as const).map(
-    (table) =>
-      query<ZoneParams>()((param) =>
-        build.deleteFrom(table).where(sql<boolean>`zone_id = ${param('zoneId')}`),
-      ),
+  ...(
+    ['audit', 'activity_marks', 'daily_counts', 'pending_push', 'push_deliveries', 'demo_zones'] as const
+  ).map((table) =>
+    query<ZoneParams>()((param) => build.deleteFrom(table).where(sql<boolean>`zone_id = ${param('zoneId')}`)),
   ),
   query<ZoneParams>()((param) => build.deleteFrom('zones').where('id', '=', param('zoneId'))),
 ]

@@ -15,13 +15,13 @@ const mailsRefused = query<NoParams>()(() =>
 const pendingRewritesQuery = query<NoParams>()(() =>
   build
     .selectFrom('zone_tasks')
-    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('asked_at').as('at')]),
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('requested_at').as('at')]),
 )
 
 const exportsWaiting = query<NoParams>()(() =>
   build
     .selectFrom('data_exports')
-    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('asked_at').as('at')])
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('requested_at').as('at')])
     .where('made_at', 'is', null),
 )
 
@@ -36,7 +36,7 @@ const refundsWaiting = query<NoParams>()(() =>
   build
     .selectFrom('payments')
     .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('paid_at').as('at')])
-    .whereRef('to_refund_cents', '>', 'asked_refund_cents'),
+    .whereRef('to_refund_cents', '>', 'requested_refund_cents'),
 )
 
 const zonesOnHoldQuery = query<NoParams>()(() =>

@@ -36,7 +36,7 @@ export const lastDeskActions = query<{ limit: number }>()((param) =>
 
 export const insertHold = insertMissing(
   'hold_requests',
-  ['id', 'zone_id', 'authority', 'case_number', 'note', 'asked_at as at', 'admin_id'],
+  ['id', 'zone_id', 'authority', 'case_number', 'note', 'requested_at as at', 'admin_id'],
   { lifted_at: null, lift_note: '' },
 )
 
@@ -67,7 +67,7 @@ export const holdRegister = query<{ limit: number }>()((param) =>
     .leftJoin('users', 'users.id', 'hold_requests.admin_id')
     .selectAll('hold_requests')
     .select(['zones.name as zone_name', 'users.display_name'])
-    .orderBy('hold_requests.asked_at', 'desc')
+    .orderBy('hold_requests.requested_at', 'desc')
     .limit(param('limit')),
 )
 

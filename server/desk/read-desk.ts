@@ -113,7 +113,7 @@ async function readSupport(reader: Reader, { limit }: DeskListQuery): Promise<De
         userId: request.user_id === '' ? null : request.user_id,
         subject: request.subject,
         message: request.message,
-        askedAt: request.asked_at,
+        askedAt: request.requested_at,
         closedAt: request.closed_at,
         ...readOrganisation(request.organisation),
         isOrganisation:
@@ -254,7 +254,7 @@ async function readHolds(reader: Reader, { limit }: DeskListQuery): Promise<Desk
     authority: request.authority,
     caseNumber: request.case_number,
     note: request.note,
-    at: request.asked_at,
+    at: request.requested_at,
     by: request.display_name,
     liftedAt: request.lifted_at,
     liftNote: request.lift_note,

@@ -35,7 +35,7 @@ export async function readRequests(reader: Reader, limit: number): Promise<DeskA
       firstDay: request.first_day,
       lastDay: request.last_day,
       message: request.message,
-      at: request.asked_at,
+      at: request.requested_at,
       found: await findZone(reader, request),
       held:
         request.held_at === null || request.zone_id === null

@@ -156,7 +156,7 @@ async function mergeJoinRequest(
   if (member !== undefined || ban !== undefined) await endJoinRequest(transaction, { ...of, at: now })
   else if (joinRequest !== undefined && (await transaction.first(joinRequestOf, of)) === undefined) {
     const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-    await transaction.run(insertJoinRequest, { ...of, at: joinRequest.asked_at, rev })
+    await transaction.run(insertJoinRequest, { ...of, at: joinRequest.requested_at, rev })
     if (joinRequest.declined_at !== null)
       await transaction.run(declineJoinRequest, { ...of, at: joinRequest.declined_at })
   }

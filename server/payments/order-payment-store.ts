@@ -20,7 +20,7 @@ export const insertPaymentOrder = insertRow('payment_orders', [
   'amount_cents',
   'lines',
   'state',
-  'asked_at as at',
+  'requested_at as at',
 ])
 
 export const setPaymentOrder = updateRows('payment_orders', { where: ['order_id'], set: ['state'] })

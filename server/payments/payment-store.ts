@@ -33,7 +33,7 @@ export const insertUnannouncedPayment = insertMissing('payments', ['reference', 
   refunded_cents: 0,
   booked_refund_cents: 0,
   to_refund_cents: 0,
-  asked_refund_cents: 0,
+  requested_refund_cents: 0,
   refund_why: null,
   dispute_id: null,
   dispute_state: null,
@@ -99,8 +99,8 @@ export const updatePayment = updateRows('payments', {
 export const refundsToRequest = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payments')
-    .select(['reference', 'to_refund_cents', 'asked_refund_cents', 'refunded_cents'])
-    .whereRef('to_refund_cents', '>', 'asked_refund_cents')
+    .select(['reference', 'to_refund_cents', 'requested_refund_cents', 'refunded_cents'])
+    .whereRef('to_refund_cents', '>', 'requested_refund_cents')
     .where(isTaskDue({ kind: 'refund', id: 'payments.reference', now: param('now') }))
     .orderBy('paid_at')
     .limit(param('limit')),
@@ -110,9 +110,9 @@ export const refundsToRequest = query<{ now: number; limit: number }>()((param) 
 export const refundAsked = query<{ reference: string; cents: number }>()((param) =>
   build
     .updateTable('payments')
-    .set({ asked_refund_cents: param('cents') })
+    .set({ requested_refund_cents: param('cents') })
     .where('reference', '=', param('reference'))
-    .where('asked_refund_cents', '<', param('cents')),
+    .where('requested_refund_cents', '<', param('cents')),
 )
 
 /** Payments whose fee is due to be requested from the provider. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const paidAmounts = query<Record<string, never>>()(() =>
-  build.selectFrom('plan_charges').select('amount_cents').where('state', '=', 'paid').orderBy('asked_at'),
+  build.selectFrom('plan_charges').select('amount_cents').where('state', '=', 'paid').orderBy('requested_at'),
 )
 
 const Answer = v.object({ offer: v.nullable(PlanOffer) })

@@ -41,13 +41,13 @@ async function readSubscriptionRow(
     endsAt: row.ends_at,
     nextPlan: row.next_plan,
     triedPlans: trials.map(({ plan }) => plan),
-    payments: charges.map(({ id, plan, amount_cents, currency, is_test, paid_at, asked_at }) => ({
+    payments: charges.map(({ id, plan, amount_cents, currency, is_test, paid_at, requested_at }) => ({
       id,
       plan,
       amountCents: amount_cents,
       currency,
       isTest: is_test === 1,
-      paidAt: paid_at ?? asked_at,
+      paidAt: paid_at ?? requested_at,
     })),
     graceEndsAt:
       failedAt === null || row.ends_at === null || row.is_trial === 1 ? null : row.ends_at + graceMs,

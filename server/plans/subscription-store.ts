@@ -63,14 +63,14 @@ export const paidChargesOf = query<{ userId: UserId; limit: number }>()((param) 
     .selectAll()
     .where('user_id', '=', param('userId'))
     .where('state', '=', 'paid')
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(param('limit')),
 )
 
 /** Inserts a charge. It is pending until the outcome of its payment is known. */
 export const insertCharge = insertRow(
   'plan_charges',
-  ['id', 'user_id', 'plan', 'amount_cents', 'provider', 'is_test', 'asked_at as at', 'credit_cents'],
+  ['id', 'user_id', 'plan', 'amount_cents', 'provider', 'is_test', 'requested_at as at', 'credit_cents'],
   {
     state: 'pending',
     currency: currency,
@@ -89,7 +89,7 @@ export const pendingChargesOf = query<{ userId: UserId }>()((param) =>
     .selectAll()
     .where('user_id', '=', param('userId'))
     .where('state', '=', 'pending')
-    .orderBy('asked_at'),
+    .orderBy('requested_at'),
 )
 
 /** Returns the charge that paid for the month that ends at `until`. */

@@ -63,7 +63,7 @@ test('a deleted account’s id and texts remain only where the rules allow it', 
   server.clock.advance(7 * dayMs)
   await runEach(server.deps, removalJobs)
   // Rows that a running request wrote are deleted an hour later.
-  await fillTables(server, ['idempotency', 'scans', 'push_told'], { userId, text: `${text}, late` })
+  await fillTables(server, ['idempotency', 'scans', 'push_deliveries'], { userId, text: `${text}, late` })
   server.clock.advance(hourMs)
   await runEach(server.deps, removalJobs)
 

@@ -23,7 +23,7 @@ const insertTombstone = insertRow('tombstones', [
   'table_name',
   'row_id',
   'viewer_id',
-  'gone_at as at',
+  'deleted_at as at',
 ])
 
 /**
@@ -70,8 +70,8 @@ export const oldTombstones = query<{ before: number; limit: number }>()((param) 
   build
     .selectFrom('tombstones')
     .select(['scope', 'rev'])
-    .where('gone_at', '<', param('before'))
-    .orderBy('gone_at')
+    .where('deleted_at', '<', param('before'))
+    .orderBy('deleted_at')
     .limit(param('limit')),
 )
 

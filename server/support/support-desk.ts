@@ -21,14 +21,14 @@ const pageSize = 100
 export async function listOpen(database: Database): Promise<string> {
   const open = await database.reader.all(openSupportRequests, { limit: pageSize })
   if (open.length === 0) return 'support: nothing is open.\n'
-  const lines = open.map(({ id, kind, email, subject, message, asked_at, organisation }) => {
+  const lines = open.map(({ id, kind, email, subject, message, requested_at, organisation }) => {
     const { organisation: requestedSeats } = readOrganisation(organisation)
     const sender =
       requestedSeats === undefined
         ? ''
         : `  ${printable(requestedSeats.company)} (${requestedSeats.seats}), ${requestedSeats.domain}\n`
     const body = printable(message, true).replaceAll('\n', '\n  ')
-    return `${id}  ${new Date(asked_at).toISOString()}  ${kind}  ${printable(email)}\n${sender}  ${printable(subject)}\n\n  ${body}\n`
+    return `${id}  ${new Date(requested_at).toISOString()}  ${kind}  ${printable(email)}\n${sender}  ${printable(subject)}\n\n  ${body}\n`
   })
   return `${lines.join('\n')}\nsupport: ${open.length === pageSize ? `the first ${pageSize}` : open.length} open, the oldest first.\n`
 }

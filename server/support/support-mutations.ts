@@ -30,7 +30,7 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   const first = today.at(-supportRequestsPerDay)
   if (first !== undefined) {
     return refuse('too_many_requests', 'You have asked a lot today; this one follows later', {
-      retryAfterMs: first.asked_at + dayMs - now,
+      retryAfterMs: first.requested_at + dayMs - now,
     })
   }
   const user = await transaction.first(mailTargetOfUser, { userId })

@@ -51,19 +51,21 @@ async function threadsOf(reader: Reader, userId: UserId) {
     reader.all(requestsOfUser, { userId, limit: shownAtOnce }),
     reader.all(answersToUser, { userId }),
   ])
-  return requests.map(({ id, subject, message, asked_at: askedAt, closed_at: closedAt, organisation }) => ({
-    id,
-    subject,
-    message,
-    askedAt: new Date(askedAt).toISOString(),
-    isClosed: closedAt !== null,
-    ...readOrganisation(organisation),
-    answers: answers
-      .filter(({ request_id: requestId }) => requestId === id)
-      .map((answer) => ({
-        id: answer.id,
-        text: answer.content,
-        at: new Date(answer.answered_at).toISOString(),
-      })),
-  }))
+  return requests.map(
+    ({ id, subject, message, requested_at: askedAt, closed_at: closedAt, organisation }) => ({
+      id,
+      subject,
+      message,
+      askedAt: new Date(askedAt).toISOString(),
+      isClosed: closedAt !== null,
+      ...readOrganisation(organisation),
+      answers: answers
+        .filter(({ request_id: requestId }) => requestId === id)
+        .map((answer) => ({
+          id: answer.id,
+          text: answer.content,
+          at: new Date(answer.answered_at).toISOString(),
+        })),
+    }),
+  )
 }

@@ -10,10 +10,10 @@ export const supportRequestById = selectRows('support_requests', ['id'])
 export const requestsSince = query<{ userId: UserId; since: number }>()((param) =>
   build
     .selectFrom('support_requests')
-    .select('asked_at')
+    .select('requested_at')
     .where('user_id', '=', param('userId'))
-    .where('asked_at', '>', param('since'))
-    .orderBy('asked_at'),
+    .where('requested_at', '>', param('since'))
+    .orderBy('requested_at'),
 )
 
 export const insertSupportRequest = insertRow(
@@ -25,7 +25,7 @@ export const insertSupportRequest = insertRow(
     'email',
     'subject',
     'message',
-    'asked_at as at',
+    'requested_at as at',
     'language',
     'brand',
     'origin',
@@ -40,7 +40,7 @@ export const openSupportRequests = query<{ limit: number }>()((param) =>
     .selectFrom('support_requests')
     .selectAll()
     .where('closed_at', 'is', null)
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .orderBy('id')
     .limit(param('limit')),
 )
@@ -78,9 +78,9 @@ export const deleteSupportRequestsClosedBefore = query<{ before: number }>()((pa
 export const requestsOfUser = query<{ userId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
-    .select(['id', 'subject', 'message', 'asked_at', 'closed_at', 'organisation'])
+    .select(['id', 'subject', 'message', 'requested_at', 'closed_at', 'organisation'])
     .where('user_id', '=', param('userId'))
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(param('limit')),
 )
 

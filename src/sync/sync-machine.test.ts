@@ -173,7 +173,7 @@ test('[RT1] waits after a failure, and respects Retry-After for the whole lane',
   expect(changesOf(effects)).toMatchObject([
     { patch: { state: 'queued', nextAt: now + 31_000, failures: 1 } },
   ])
-  expect(state.holds.control).toEqual({ untilAt: now + 30_000, lastsMs: 30_000 })
+  expect(state.holds.control).toEqual({ untilAt: now + 30_000, durationMs: 30_000 })
   expect(sendRequestsIn(selectRequests([machineRow(3)], state).effects)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ export const insertResetRequest = insertRow('reset_requests', [
   'language',
   'brand',
   'origin',
-  'asked_at as at',
+  'requested_at as at',
 ])
 
 /** Ids are ordered by time. */

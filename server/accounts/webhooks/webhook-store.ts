@@ -172,7 +172,7 @@ export const changedPhotos = query<{ zoneId: ZoneId; since: number; limit: numbe
 export const removedPhotos = query<{ scope: Scope; since: number; limit: number }>()((param) =>
   build
     .selectFrom('tombstones')
-    .select(['row_id', 'rev', 'gone_at'])
+    .select(['row_id', 'rev', 'deleted_at'])
     .where('scope', '=', param('scope'))
     .where('rev', '>', param('since'))
     .where('table_name', '=', 'photo')

@@ -106,7 +106,7 @@ test('a photo without space for its bytes keeps its preview and its parts', asyn
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))
-  Object.assign(scene.server.deps.storage, { roomFor: async () => false })
+  Object.assign(scene.server.deps.storage, { hasSpaceFor: async () => false })
   const refused = await scene.sendPart(id, 1000, photo.bytes.subarray(1000))
   expect(refused.status).toBe(507)
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe('1000')

@@ -70,7 +70,7 @@ export async function openExport({ database, clock, blobs }: Deps, { userId }: V
 function exportAnswer(row: DataExportsTable): AccountExport {
   return {
     id: row.id,
-    askedAt: isoTime(row.asked_at),
+    askedAt: isoTime(row.requested_at),
     endsAt: isoTimeOrNull(row.ends_at),
     bytes: row.made_at === null ? null : row.bytes,
   }

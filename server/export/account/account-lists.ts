@@ -205,7 +205,7 @@ export async function* ordersOfUser(reader: Reader, userId: UserId) {
       state: charge.state,
       cents: charge.amount_cents,
       currency: charge.currency,
-      placedAt: isoTime(charge.asked_at),
+      placedAt: isoTime(charge.requested_at),
       paidAt: isoTimeOrNull(charge.paid_at),
     }
 }

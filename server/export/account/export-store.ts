@@ -10,7 +10,7 @@ type ZoneParams = { readonly userId: UserId; readonly zoneId: ZoneId }
 
 export const insertExport = insertRow(
   'data_exports',
-  ['id', 'user_id', 'asked_at as at', 'next_at as at', 'filename'],
+  ['id', 'user_id', 'requested_at as at', 'next_at as at', 'filename'],
   { made_at: null, ends_at: null, pieces: 0, bytes: 0, attempts: 0 },
 )
 
@@ -23,7 +23,7 @@ export const lastExportOf = query<UserParams & { now: number }>()((param) =>
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', param('now'))]))
     // An export in progress is the newest, even if the clock was set back.
     .orderBy(sql`case when made_at is null then 0 else 1 end`)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(1),
 )
 
@@ -204,7 +204,7 @@ export const paymentsOf = query<UserParams>()((param) =>
 export const planChargesOf = selectColumns(
   'plan_charges',
   ['user_id'],
-  ['id', 'plan', 'state', 'amount_cents', 'currency', 'asked_at', 'paid_at'],
+  ['id', 'plan', 'state', 'amount_cents', 'currency', 'requested_at', 'paid_at'],
 )
 
 export const noticesOf = query<UserParams>()((param) =>

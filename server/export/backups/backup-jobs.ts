@@ -179,7 +179,7 @@ async function finish(
       const now = clock.now()
       const rev = await allocateRevisions(transaction, scope)
       // A run that was requested in the meantime starts at once.
-      const nextAt = row.wanted_at === null ? nextRunAt(row.schedule, runAt, now) : now
+      const nextAt = row.requested_at === null ? nextRunAt(row.schedule, runAt, now) : now
       await transaction.run(finishRun, {
         userId,
         savedAt,
@@ -207,7 +207,7 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
       const now = clock.now()
       const since = row.failing_since ?? now
       const rev = await allocateRevisions(transaction, scope)
-      const nextAt = row.wanted_at === null ? nextTryAt(row.tries, now) : now
+      const nextAt = row.requested_at === null ? nextTryAt(row.tries, now) : now
       await transaction.run(failTry, { userId, savedAt, rev, at: now, since, nextAt, problem })
       if (!permanentProblems.has(problem) && row.tries < notifyAfterTries) return ok(null)
       const onceKey = `backup-failed ${userId} ${since}`

@@ -25,7 +25,7 @@ const schedule: MutationHandler<'backup.schedule', null> = async (
   const { userId } = viewer
   const backup = await transaction.first(backupOf, { userId })
   if (backup === undefined) return notFound()
-  const isOpen = backup.run_at !== null || backup.wanted_at !== null
+  const isOpen = backup.run_at !== null || backup.requested_at !== null
   const nextAt = isOpen ? backup.next_at : nextRunAt(requestedSchedule, now, now)
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(setSchedule, { userId, rev, schedule: requestedSchedule, nextAt })

@@ -18,7 +18,7 @@ export function backupRow(row: BackupsTable): BackupRow {
     last: row.last === null ? null : v.parse(LastBackup, row.last),
     failure: failedAt === null || problem === null ? null : { at: failedAt, problem },
     nextAt: row.next_at,
-    isRunning: row.wanted_at !== null || row.is_running === 1,
+    isRunning: row.requested_at !== null || row.is_running === 1,
   }
 }
 

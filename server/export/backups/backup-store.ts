@@ -32,7 +32,7 @@ export const insertBackup = query<SavedBackup>()((param) =>
     schedule: param('schedule'),
     saved_at: param('savedAt'),
     next_at: param('savedAt'),
-    wanted_at: param('savedAt'),
+    requested_at: param('savedAt'),
     run_at: null,
     tries: 0,
     is_running: 0,
@@ -50,7 +50,7 @@ export const deleteZoneBackups = deleteRows('zone_backups', ['user_id'])
 export const requestBackup = updateRows('backups', {
   where: ['user_id'],
   set: ['next_at as at', 'rev'],
-  fill: ['wanted_at as at'],
+  fill: ['requested_at as at'],
 })
 
 export const setSchedule = updateRows('backups', { where: ['user_id'], set: ['schedule', 'next_at', 'rev'] })
@@ -83,7 +83,7 @@ export const beginTry = query<
     .set((set) => ({
       run_at: param('runAt'),
       next_at: param('nextAt'),
-      wanted_at: null,
+      requested_at: null,
       is_running: 1,
       tries: set('tries', '+', 1),
       rev: param('rev'),

@@ -115,8 +115,8 @@ function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person)
     const { push, quiet } = choicesOf(device)
     if (!push.includes('new-photos') || remainingQuietMs(quiet, device.time_zone, now) > 0) return []
     if (zone.mode !== 'open' && !isAtLeast(device.role, 'moderator')) return []
-    if (device.told_at !== null && upTo - device.told_at < quietMs) return []
-    const since = Math.max(device.told_at ?? 0, device.joined_at, device.created_at)
+    if (device.delivered_at !== null && upTo - device.delivered_at < quietMs) return []
+    const since = Math.max(device.delivered_at ?? 0, device.joined_at, device.created_at)
     const fresh = photos.filter((photo) => photo.at >= since && photo.user_id !== userId)
     const [first] = fresh
     const newest = fresh.at(-1)

@@ -1,17 +1,17 @@
 import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { PushNewsTable } from '#server/core/db/tables/message-tables.ts'
+import type { PendingPushTable } from '#server/core/db/tables/message-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { putRow } from '#server/core/db/row-queries.ts'
 
 export const insertNotification = query<{
   id: Uuid
-  kind: PushNewsTable['kind']
+  kind: PendingPushTable['kind']
   zoneId: ZoneId
   photoId: PhotoId
   at: number
 }>()((param) =>
-  build.insertInto('push_news').values({
+  build.insertInto('pending_push').values({
     id: param('id'),
     kind: param('kind'),
     recipient_id: null,
@@ -26,11 +26,11 @@ export const insertNotification = query<{
 /** Selects open zones with photos that may not have been announced to all members. */
 export const zonesWithNotifications = query<{ now: number }>()((param) =>
   build
-    .selectFrom('push_news')
-    .innerJoin('zones', 'zones.id', 'push_news.zone_id')
+    .selectFrom('pending_push')
+    .innerJoin('zones', 'zones.id', 'pending_push.zone_id')
     .select(['zones.id', 'zones.name', 'zones.brand', 'zones.mode', 'zones.roll_shots'])
     .distinct()
-    .where('push_news.recipient_id', 'is', null)
+    .where('pending_push.recipient_id', 'is', null)
     .where('zones.purged_at', 'is', null)
     .where((where) =>
       where.or([where('zones.expires_at', 'is', null), where('zones.expires_at', '>', param('now'))]),
@@ -40,24 +40,24 @@ export const zonesWithNotifications = query<{ now: number }>()((param) =>
 /** Selects the photos to announce to a zone's members, as far as they may see them, oldest first. */
 export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number }>()((param) =>
   build
-    .selectFrom('push_news')
-    .innerJoin('photos', 'photos.id', 'push_news.photo_id')
+    .selectFrom('pending_push')
+    .innerJoin('photos', 'photos.id', 'pending_push.photo_id')
     .innerJoin('users', 'users.id', 'photos.user_id')
     .select([
-      'push_news.at',
+      'pending_push.at',
       'photos.id',
       'photos.filename',
       'photos.user_id',
       'users.display_name',
       nameNumber('photos.zone_id', 'photos.user_id'),
     ])
-    .where('push_news.recipient_id', 'is', null)
-    .where('push_news.zone_id', '=', param('zoneId'))
-    .where('push_news.at', '<', param('before'))
+    .where('pending_push.recipient_id', 'is', null)
+    .where('pending_push.zone_id', '=', param('zoneId'))
+    .where('pending_push.at', '<', param('before'))
     .where('photos.hidden_at', 'is', null)
     .where('photos.status', 'in', ['ready', 'arriving'])
-    .orderBy('push_news.at')
-    .orderBy('push_news.id')
+    .orderBy('pending_push.at')
+    .orderBy('pending_push.id')
     .limit(param('limit')),
 )
 
@@ -77,10 +77,10 @@ export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((para
     .selectFrom('memberships')
     .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'memberships.user_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .leftJoin('push_told', (join) =>
+    .leftJoin('push_deliveries', (join) =>
       join
-        .onRef('push_told.user_id', '=', 'memberships.user_id')
-        .onRef('push_told.zone_id', '=', 'memberships.zone_id'),
+        .onRef('push_deliveries.user_id', '=', 'memberships.user_id')
+        .onRef('push_deliveries.zone_id', '=', 'memberships.zone_id'),
     )
     .select([
       'memberships.role',
@@ -94,18 +94,21 @@ export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((para
       'users.quiet_to',
       'push_subscriptions.origin',
       'push_subscriptions.created_at',
-      'push_told.told_at',
+      'push_deliveries.delivered_at',
     ])
     .where('memberships.zone_id', '=', param('zoneId'))
     .where('memberships.user_id', '=', param('userId')),
 )
 
-export const setDelivered = putRow('push_told', { key: ['user_id', 'zone_id'], set: ['told_at as at'] })
+export const setDelivered = putRow('push_deliveries', {
+  key: ['user_id', 'zone_id'],
+  set: ['delivered_at as at'],
+})
 
 export const deletePendingPushBefore = query<{ before: number }>()((param) =>
-  build.deleteFrom('push_news').where('recipient_id', 'is', null).where('at', '<', param('before')),
+  build.deleteFrom('pending_push').where('recipient_id', 'is', null).where('at', '<', param('before')),
 )
 
 export const deleteDeliveriesBefore = query<{ before: number }>()((param) =>
-  build.deleteFrom('push_told').where('told_at', '<', param('before')),
+  build.deleteFrom('push_deliveries').where('delivered_at', '<', param('before')),
 )

@@ -51,7 +51,7 @@ async function addPhoto(deps: RouteDeps, http: Context): Promise<void> {
     // The key may be revoked while the bytes are received and decoded.
     const guard = async (transaction: Transaction) =>
       (await openBooth(transaction, http)) === undefined ? boothGone() : ok(null)
-    const from = { received, path, folder: work.path, timeZone: zone.time_zone, guard, isBesideRoll: true }
+    const from = { received, path, folder: work.path, timeZone: zone.time_zone, guard, isOutsideRoll: true }
     await storeReceived(deps, { http, viewer }, from)
   } finally {
     await work.remove()

@@ -60,7 +60,7 @@ export async function putFile(
     await countUpload(deps, viewer.userId)
     const fields = { locationId: zoneId, caption: '', altText: '' }
     const received = { fields, originalName: sanitizeFileName(name), sha256 }
-    const from = { received, path, folder: work.path, timeZone: zone.time_zone, isBesideRoll: true }
+    const from = { received, path, folder: work.path, timeZone: zone.time_zone, isOutsideRoll: true }
     const outcome = await storeReceived(deps, { http, viewer }, from)
     const { id } = v.parse(UploadAnswer, outcome.answer).photo
     const photo = await deps.database.reader.first(photoWithUploader, { id })

@@ -18,7 +18,7 @@ export const putTask = query<TaskKey & { afterId: string; at: number }>()((param
       kind: param('kind'),
       user_id: param('userId'),
       after_id: param('afterId'),
-      asked_at: param('at'),
+      requested_at: param('at'),
     })
     .onConflict((conflict) =>
       conflict.columns(['zone_id', 'kind', 'user_id']).doUpdateSet({ after_id: param('afterId') }),
@@ -34,7 +34,7 @@ export const deleteTask = query<TaskKey>()((param) =>
 )
 
 export const firstTask = query<Record<string, never>>()(() =>
-  build.selectFrom('zone_tasks').selectAll().orderBy('asked_at').limit(1),
+  build.selectFrom('zone_tasks').selectAll().orderBy('requested_at').limit(1),
 )
 
 /** Photos of a zone in id order, including hidden ones, with the columns that decide what happens to them. */

@@ -19,7 +19,7 @@ const pageSize = 100
 export async function listAuthorityRequests(reader: Reader): Promise<string> {
   const open = await reader.all(openAuthorityRequests, { limit: pageSize })
   const texts = open.map((request) => {
-    const { id, kind, state, asked_at: at, email, person, zone, photo } = request
+    const { id, kind, state, requested_at: at, email, person, zone, photo } = request
     const about = [zone, photo, person, request.first_day, request.last_day].filter((text) => text !== '')
     const lines = [
       `${id}  ${new Date(at).toISOString()}  ${kind}  ${state}`,

@@ -21,7 +21,7 @@ export const insertAuthorityRequest = insertRow(
     'first_day',
     'last_day',
     'message',
-    'asked_at as at',
+    'requested_at as at',
     'language',
     'brand',
     'origin',
@@ -55,7 +55,7 @@ export const openAuthorityRequests = query<{ limit: number }>()((param) =>
   requests
     .where('authority_requests.decided_at', 'is', null)
     .orderBy(sql`case when authority_requests.kind = 'emergency' then 0 else 1 end`)
-    .orderBy('authority_requests.asked_at')
+    .orderBy('authority_requests.requested_at')
     .orderBy('authority_requests.id')
     .limit(param('limit')),
 )

@@ -16,7 +16,7 @@ export const joinRequestPull: PullSource<'joinRequest'> = {
         id: memberIdIn(zoneId, request.user_id),
         rev: request.rev,
         person: personOf(request),
-        askedAt: request.asked_at,
+        askedAt: request.requested_at,
       },
     }))
   },

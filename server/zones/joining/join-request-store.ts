@@ -27,9 +27,13 @@ export const joinRequestsSince = query<{ zoneId: ZoneId; since: number; upTo: nu
       .limit(param('limit')),
 )
 
-export const insertJoinRequest = insertRow('join_requests', ['zone_id', 'user_id', 'asked_at as at', 'rev'], {
-  declined_at: null,
-})
+export const insertJoinRequest = insertRow(
+  'join_requests',
+  ['zone_id', 'user_id', 'requested_at as at', 'rev'],
+  {
+    declined_at: null,
+  },
+)
 
 export const declineJoinRequest = updateRows('join_requests', {
   where: ['zone_id', 'user_id'],

@@ -48,9 +48,9 @@ test('the history contains the server’s changes and unsent ones, latest first'
   await putEntry(row.id, better, context)
   await removeEntry(row.id, context)
   expect((await readPortfolio(context)).changes).toMatchObject([
-    { before: better, after: null, who, waiting: 'queued' },
-    { before: row.entry, after: better, who, waiting: 'queued' },
-    { id: kept.id, before: null, after: row.entry, who: kept.actor.displayName, waiting: null },
+    { before: better, after: null, actorName: who, waiting: 'queued' },
+    { before: row.entry, after: better, actorName: who, waiting: 'queued' },
+    { id: kept.id, before: null, after: row.entry, actorName: kept.actor.displayName, waiting: null },
   ])
 })
 

@@ -28,7 +28,7 @@ test('a zone is listed as ended exactly as long as its photos exist', async () =
   const { context, expiresAt } = await withZoneThatEnded(1000)
   expect(await readMyZones(context)).toEqual([])
   expect(await readEndedZones(context)).toEqual([
-    { id: fakeZone.id, name: fakeZone.name, endedAt: expiresAt, goneAt: expiresAt + zoneGraceMs },
+    { id: fakeZone.id, name: fakeZone.name, endedAt: expiresAt, deletesAt: expiresAt + zoneGraceMs },
   ])
   expect(await readEndedZones((await withZoneThatEnded(zoneGraceMs)).context)).toEqual([])
   expect(await readEndedZones((await withZoneThatEnded(-1000)).context)).toEqual([])

@@ -15,9 +15,9 @@ test('reports invalid fields with the reason, in form order', () => {
   expect(readEntryForm('feature', form)).toEqual({
     ok: false,
     error: [
-      { name: 'name', why: 'missing', most: 0 },
-      { name: 'uniqueness', why: 'noNumber', most: 100 },
-      { name: 'competitorGap', why: 'noNumber', most: 120 },
+      { name: 'name', reason: 'missing', most: 0 },
+      { name: 'uniqueness', reason: 'noNumber', most: 100 },
+      { name: 'competitorGap', reason: 'noNumber', most: 120 },
     ],
   })
 })
@@ -30,13 +30,13 @@ test('reports the maximum length of a field', () => {
   }
   expect(readEntryForm('secret', form)).toMatchObject({
     error: [
-      { name: 'name', why: 'tooLong', most: 160 },
-      { name: 'protectionMeasures', why: 'tooManyLines', most: 40 },
+      { name: 'name', reason: 'tooLong', most: 160 },
+      { name: 'protectionMeasures', reason: 'tooManyLines', most: 40 },
     ],
   })
   const longLine = { ...form, name: 'Ranking', protectionMeasures: 'a'.repeat(121) }
   expect(readEntryForm('secret', longLine)).toMatchObject({
-    error: [{ name: 'protectionMeasures', why: 'longLine', most: 120 }],
+    error: [{ name: 'protectionMeasures', reason: 'longLine', most: 120 }],
   })
 })
 

@@ -26,7 +26,7 @@ const near = (number: number, isPlaceObscured = false) => {
 test('places are sorted by distance, with distance and direction', () => {
   const far = zone(1, { latitude: 47.6 })
   const [first, second] = mapPlaces([far, zone(2)], [], here)
-  expect(first).toMatchObject({ name: 'Zone 2', way: { isInside: false } })
+  expect(first).toMatchObject({ name: 'Zone 2', routeInfo: { isInside: false } })
   expect(first?.routeInfo?.distanceMeters).toBeCloseTo(399, 0)
   expect(compassPoint(first?.routeInfo?.bearingDegrees ?? 0)).toBe('e')
   expect(second?.name).toBe('Zone 1')
@@ -48,7 +48,7 @@ test('guests and strangers see an obscured place as a cell, without whether they
   const obscured = mapPlaces([zone(1, { isPlaceObscured: true })], [near(2, true)], { ...here, ...summit })
   const cell = placeCell(summit)
   for (const place of obscured)
-    expect(place).toMatchObject({ cell, center: cell.center, way: { isInside: null } })
+    expect(place).toMatchObject({ cell, center: cell.center, routeInfo: { isInside: null } })
   expect(mapPlaces([zone(1, { isPlaceObscured: true, role: 'owner' })], [], null)[0]).toMatchObject({
     cell: null,
     center: summit,

@@ -62,13 +62,13 @@ export function EndedList() {
         {words.endedTitle}
       </h2>
       <ul className={list}>
-        {ended.map(({ id, name, endedAt, deletesAt: goneAt }) => (
+        {ended.map(({ id, name, endedAt, deletesAt }) => (
           <li key={id} className={row}>
             <p dir="auto" className={title}>
               {name}
             </p>
             <p className={mutedText}>
-              {words.ended({ age: formatAge(endedAt, now), until: formatDateTime(goneAt) })}
+              {words.ended({ age: formatAge(endedAt, now), until: formatDateTime(deletesAt) })}
             </p>
           </li>
         ))}

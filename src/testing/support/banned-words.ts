@@ -5,13 +5,6 @@ export interface BannedWord {
   readonly but: string
 }
 
-/** A stored name. It may contain a banned word until a migration renames it. */
-export interface StoredName {
-  /** As written in the code. */
-  readonly name: string
-  readonly reason: string
-}
-
 /** Only words that no longer occur are listed, so that they cannot return. */
 export const bannedWords: readonly BannedWord[] = [
   { not: 'anew', but: 'again' },
@@ -57,9 +50,4 @@ export const bannedWords: readonly BannedWord[] = [
   { not: 'tell slow failure', but: 'notifyLatePaymentFailure' },
   { not: 'note mutation', but: 'recordMutation' },
   { not: 'settle conflict', but: 'resolveConflict' },
-]
-
-/** The migration that renames a name removes it from this list. */
-export const storedNames: readonly StoredName[] = [
-  { name: 'is_untold', reason: 'A column of ad_bookings in SQL.' },
 ]

@@ -5,12 +5,6 @@ export interface WordProblem extends BannedWord {
   readonly line: number
 }
 
-export interface WordRules {
-  readonly banned: readonly BannedWord[]
-  /** Identifiers that are not checked, as written in the code. */
-  readonly allowed: ReadonlySet<string>
-}
-
 /** Comments, strings and identifiers. Comments are matched first, so that quotes in them do not start a string. */
 const tokens =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)/gu
@@ -22,8 +16,8 @@ const parts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
  * Returns the banned words in the identifiers and comments of a TypeScript source, in text order. Strings are not
  * checked.
  */
-export function findBannedWords(source: string, rules: WordRules): readonly WordProblem[] {
-  const bannedIn = finderOf(rules)
+export function findBannedWords(source: string, banned: readonly BannedWord[]): readonly WordProblem[] {
+  const bannedIn = finderOf(banned)
   return Array.from(source.matchAll(tokens)).flatMap(({ index, groups }) =>
     bannedIn(groups?.comment ?? groups?.name ?? '').map(({ entry, at }) => ({
       ...entry,
@@ -33,8 +27,8 @@ export function findBannedWords(source: string, rules: WordRules): readonly Word
 }
 
 /** Returns the banned words in a path. Folders and files are named in kebab-case. */
-export function findBannedInPath(path: string, rules: WordRules): readonly WordProblem[] {
-  const bannedIn = finderOf(rules)
+export function findBannedInPath(path: string, banned: readonly BannedWord[]): readonly WordProblem[] {
+  const bannedIn = finderOf(banned)
   return path.split('/').flatMap((part) => bannedIn(part).map(({ entry }) => ({ ...entry, line: 1 })))
 }
 
@@ -42,14 +36,14 @@ export function findBannedInPath(path: string, rules: WordRules): readonly WordP
  * Returns a function that finds banned words in a text and their positions. It indexes them by first word, because few
  * of millions of words start a match.
  */
-function finderOf({ banned, allowed }: WordRules) {
+function finderOf(banned: readonly BannedWord[]) {
   const byFirst = Map.groupBy(
     banned.map((entry) => ({ entry, row: entry.not.split(' ') })),
     ({ row: [first = ''] }) => first,
   )
   return (text: string): readonly { readonly entry: BannedWord; readonly at: number }[] => {
     const words = Array.from(text.matchAll(names)).flatMap(({ index: at, 0: name }) =>
-      allowed.has(name) ? [] : (name.match(parts) ?? []).map((word) => ({ word: word.toLowerCase(), at })),
+      (name.match(parts) ?? []).map((word) => ({ word: word.toLowerCase(), at })),
     )
     return words.flatMap(({ word, at }, start) =>
       (byFirst.get(word) ?? [])

@@ -159,7 +159,7 @@ test('a photo that the server never accepts stays, and blocks no other', async (
   await addAndKeep(booth)
   await expect.poll(photos).toHaveLength(1)
   await expect.poll(() => view?.counts).toEqual({ waiting: 0, refused: 1 })
-  expect(await booth.left()).toMatchObject([{ id: broken, state: 'refused', why: 'unsupported_type' }])
+  expect(await booth.left()).toMatchObject([{ id: broken, state: 'refused', reason: 'unsupported_type' }])
 })
 
 test('an invalid key is reported; offline, an unknown key reports nothing', async () => {

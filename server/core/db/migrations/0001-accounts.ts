@@ -104,7 +104,7 @@ create index account_tokens_by_user on account_tokens (user_id, kind, made_at);
 create index account_tokens_by_end on account_tokens (expires_at);
 create table reset_requests (
   id ${id} primary key, email ${text} not null, language ${text} not null, brand ${text} not null,
-  origin ${text} not null, asked_at ${time} not null
+  origin ${text} not null, requested_at ${time} not null
 )${end};
 `
 
@@ -166,11 +166,11 @@ create table account_removals (
   user_id ${id} primary key, begun_at ${time} not null
 )${end};
 create table data_exports (
-  id ${id} primary key, user_id ${id} not null, asked_at ${time} not null, next_at ${time} not null, made_at ${time},
+  id ${id} primary key, user_id ${id} not null, requested_at ${time} not null, next_at ${time} not null, made_at ${time},
   ends_at ${time}, filename ${text} not null, pieces ${count} not null, bytes ${bytes} not null,
   attempts ${count} not null
 )${end};
-create index data_exports_by_user on data_exports (user_id, asked_at);
+create index data_exports_by_user on data_exports (user_id, requested_at);
 create index data_exports_to_make on data_exports (next_at) where made_at is null;
 create index data_exports_by_end on data_exports (ends_at) where ends_at is not null;
 `
@@ -184,7 +184,7 @@ const backups: Migration = ({ id, text, json, time, bytes, count, flag, end }) =
 create table backups (
   user_id ${id} primary key, rev ${count} not null, kind ${text} not null check (kind in ('webdav', 's3')),
   host ${text} not null, place ${text} not null, schedule ${text} not null check (schedule in ('daily', 'weekly')),
-  saved_at ${time} not null, next_at ${time} not null, wanted_at ${time}, run_at ${time}, tries ${count} not null,
+  saved_at ${time} not null, next_at ${time} not null, requested_at ${time}, run_at ${time}, tries ${count} not null,
   is_running ${flag} not null, last ${json}, failing_since ${time}, failed_at ${time}, problem ${text}
 )${end};
 create index backups_by_next on backups (next_at);

@@ -88,10 +88,10 @@ create table plan_trials (
 create table plan_charges (
   id ${id} primary key, user_id ${id} not null, plan ${text} not null, state ${text} not null,
   amount_cents ${cents} not null, currency ${text} not null, provider ${text} not null, is_test ${flag} not null,
-  reference ${text}, checkout_url ${text}, asked_at ${time} not null, paid_at ${time},
+  reference ${text}, checkout_url ${text}, requested_at ${time} not null, paid_at ${time},
   credit_cents ${cents} not null default 0, from_at ${time}, until_at ${time}
 )${end};
-create index plan_charges_by_user on plan_charges (user_id, asked_at);
+create index plan_charges_by_user on plan_charges (user_id, requested_at);
 create table plan_offers (
   user_id ${id} not null, place ${text} not null, brand ${text} not null, plan ${text} not null,
   price_cents ${cents} not null, shown_at ${time} not null, until_at ${time} not null,
@@ -103,9 +103,9 @@ create table plan_offers (
 const payments: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table payment_orders (
   order_id ${id} primary key, user_id ${id} not null, kind ${text} not null, amount_cents ${cents} not null,
-  lines ${json} not null, state ${text} not null, asked_at ${time} not null
+  lines ${json} not null, state ${text} not null, requested_at ${time} not null
 )${end};
-create index payment_orders_by_user on payment_orders (user_id, asked_at);
+create index payment_orders_by_user on payment_orders (user_id, requested_at);
 create table checkouts (
   order_id ${id} not null, attempt ${count} not null, request ${json} not null, checkout_id ${text}, url ${text},
   state ${text} not null, begun_at ${time} not null, ends_at ${time} not null,
@@ -116,14 +116,14 @@ create table payments (
   reference ${text} primary key, user_id ${id}, rev ${count} not null, order_id ${id}, kind ${text},
   amount_cents ${cents} not null, tax_cents ${cents} not null, currency ${text} not null, is_test ${flag} not null,
   paid_at ${time}, from_at ${time}, until_at ${time}, document_url ${text}, refunded_cents ${cents} not null,
-  booked_refund_cents ${cents} not null, to_refund_cents ${cents} not null, asked_refund_cents ${cents} not null,
+  booked_refund_cents ${cents} not null, to_refund_cents ${cents} not null, requested_refund_cents ${cents} not null,
   refund_why ${text}, dispute_id ${text}, dispute_state ${text}, disputed_cents ${cents} not null,
   booked_dispute ${text}, fee_cents ${cents}, fee_due_at ${time}
 )${end};
 create index payments_by_user on payments (user_id, rev);
 create index payments_by_time on payments (paid_at);
 create index payments_by_order on payments (order_id);
-create index payments_to_refund on payments (paid_at) where to_refund_cents > asked_refund_cents;
+create index payments_to_refund on payments (paid_at) where to_refund_cents > requested_refund_cents;
 create index payments_with_fee_due on payments (fee_due_at) where fee_due_at is not null;
 create table payment_events (
   id ${text} primary key, type ${text} not null, received_at ${time} not null

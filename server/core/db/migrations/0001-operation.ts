@@ -11,10 +11,10 @@ create table scopes (
 )${end};
 create table tombstones (
   scope ${text} not null, rev ${count} not null, table_name ${text} not null, row_id ${id} not null, viewer_id ${id},
-  gone_at ${time} not null,
+  deleted_at ${time} not null,
   primary key (scope, rev)
 )${end};
-create index tombstones_by_time on tombstones (gone_at);
+create index tombstones_by_time on tombstones (deleted_at);
 create table idempotency (
   user_id ${id} not null, mutation_id ${text} not null, payload_hash ${text} not null, http_status ${count} not null,
   answer ${json} not null, rev ${count} not null, created_at ${time} not null,
@@ -52,18 +52,18 @@ create table push_subscriptions (
 )${end};
 create index push_subscriptions_by_user on push_subscriptions (user_id, created_at);
 create index push_subscriptions_by_session on push_subscriptions (session_id);
-create table push_news (
+create table pending_push (
   id ${id} primary key, kind ${text} not null, recipient_id ${id}, zone_id ${id} not null, photo_id ${id},
   actor_id ${id}, at ${time} not null, detail ${text} not null
 )${end};
-create index push_news_by_zone on push_news (zone_id) where recipient_id is null;
-create index push_news_for_people on push_news (id) where recipient_id is not null;
-create index push_news_by_time on push_news (at) where recipient_id is null;
-create table push_told (
-  user_id ${id} not null, zone_id ${id} not null, told_at ${time} not null,
+create index pending_push_by_zone on pending_push (zone_id) where recipient_id is null;
+create index pending_push_for_people on pending_push (id) where recipient_id is not null;
+create index pending_push_by_time on pending_push (at) where recipient_id is null;
+create table push_deliveries (
+  user_id ${id} not null, zone_id ${id} not null, delivered_at ${time} not null,
   primary key (user_id, zone_id)
 )${end};
-create index push_told_by_time on push_told (told_at);
+create index push_deliveries_by_time on push_deliveries (delivered_at);
 create table push_messages (
   id ${id} primary key, endpoint ${text} not null, body ${json} not null, made_at ${time} not null,
   attempts ${count} not null, next_at ${time} not null
@@ -94,7 +94,7 @@ create index task_failures_given_up on task_failures (failed_at) where next_at i
 create index task_failures_by_time on task_failures (next_at) where next_at is not null;
 create table zone_tasks (
   zone_id ${id} not null, kind ${text} not null, user_id ${id} not null, after_id ${id} not null,
-  asked_at ${time} not null,
+  requested_at ${time} not null,
   primary key (zone_id, kind, user_id)
 )${end};
 `

@@ -91,13 +91,13 @@ create table ad_bookings (
   starts_at ${time} not null, ends_at ${time} not null, budget_cents ${cents} not null, price_cents ${cents} not null,
   picture_file ${text}, picture ${text}, reason ${text} not null, is_test ${flag} not null, checkout_url ${text},
   views ${count} not null, taps ${count} not null, counted_at ${time}, shown_views ${count} not null,
-  is_untold ${flag} not null, refunded_cents ${cents} not null, made_at ${time} not null, submitted_at ${time},
+  must_notify ${flag} not null, refunded_cents ${cents} not null, made_at ${time} not null, submitted_at ${time},
   catalog_rev ${count} not null
 )${end};
 create index ad_bookings_by_user on ad_bookings (user_id, rev);
 create index ad_bookings_submitted on ad_bookings (state, submitted_at);
 create index ad_bookings_paid on ad_bookings (state, ends_at);
-create index ad_bookings_untold on ad_bookings (is_untold, counted_at);
+create index ad_bookings_to_notify on ad_bookings (must_notify, counted_at);
 create index ad_bookings_shown on ad_bookings (catalog_rev) where catalog_rev > 0;
 create index ad_bookings_by_picture on ad_bookings (picture_file);
 create table ad_days (
@@ -200,12 +200,12 @@ create index place_requests_open on place_requests (sent_at) where decided_at is
 create index place_requests_decided on place_requests (decided_at) where decided_at is not null;
 create table support_requests (
   id ${id} primary key, user_id ${id} not null, email ${text} not null, subject ${text} not null,
-  message ${text} not null, asked_at ${time} not null, closed_at ${time}, language ${text} not null default 'en',
+  message ${text} not null, requested_at ${time} not null, closed_at ${time}, language ${text} not null default 'en',
   brand ${text} not null default 'picture-share', origin ${text} not null default '',
   kind ${text} not null default 'question', organisation ${json}
 )${end};
-create index support_requests_by_user on support_requests (user_id, asked_at);
-create index support_requests_open on support_requests (asked_at) where closed_at is null;
+create index support_requests_by_user on support_requests (user_id, requested_at);
+create index support_requests_open on support_requests (requested_at) where closed_at is null;
 create index support_requests_by_closing on support_requests (closed_at) where closed_at is not null;
 create table support_answers (
   id ${id} primary key, request_id ${id} not null, content ${text} not null, answered_at ${time} not null
@@ -215,11 +215,11 @@ create table authority_requests (
   id ${id} primary key, authority ${text} not null, official ${text} not null, email ${text} not null,
   case_number ${text} not null, kind ${text} not null, legal_basis ${text} not null, zone ${text} not null,
   photo ${text} not null, person ${text} not null, first_day ${text} not null, last_day ${text} not null,
-  message ${text} not null, asked_at ${time} not null, language ${text} not null, brand ${text} not null,
+  message ${text} not null, requested_at ${time} not null, language ${text} not null, brand ${text} not null,
   origin ${text} not null, state ${text} not null, zone_id ${id}, held_at ${time}, held_by ${id}, decided_at ${time},
   decided_by ${id}, reply ${text} not null, given ${text} not null
 )${end};
-create index authority_requests_open on authority_requests (asked_at) where decided_at is null;
+create index authority_requests_open on authority_requests (requested_at) where decided_at is null;
 create index authority_requests_decided on authority_requests (decided_at) where decided_at is not null;
 `
 
@@ -227,10 +227,10 @@ create index authority_requests_decided on authority_requests (decided_at) where
 const desk: Migration = ({ id, text, json, time, count, end }) => `
 create table hold_requests (
   id ${text} primary key, zone_id ${id} not null, authority ${text} not null, case_number ${text} not null,
-  note ${text} not null, asked_at ${time} not null, admin_id ${id}, lifted_at ${time}, lift_note ${text} not null
+  note ${text} not null, requested_at ${time} not null, admin_id ${id}, lifted_at ${time}, lift_note ${text} not null
 )${end};
 create index hold_requests_by_zone on hold_requests (zone_id);
-create index hold_requests_by_time on hold_requests (asked_at);
+create index hold_requests_by_time on hold_requests (requested_at);
 create table desk_log (
   id ${text} primary key, at ${time} not null, admin_id ${id}, action ${text} not null, subject ${text} not null,
   about ${text} not null, details ${json} not null

@@ -110,7 +110,7 @@ create table folder_files (
 create index folder_files_by_photo on folder_files (photo_id) where photo_id is not null;
 create index folder_files_by_time on folder_files (put_at) where photo_id is null;
 create table join_requests (
-  zone_id ${id} not null, user_id ${id} not null, asked_at ${time} not null, declined_at ${time},
+  zone_id ${id} not null, user_id ${id} not null, requested_at ${time} not null, declined_at ${time},
   rev ${count} not null,
   primary key (zone_id, user_id)
 )${end};

@@ -138,7 +138,7 @@ export interface AccountRemovalsTable {
 export interface DataExportsTable {
   readonly id: Uuid
   readonly user_id: UserId
-  readonly asked_at: number
+  readonly requested_at: number
   /** When it is created, or retried after a failed attempt. */
   readonly next_at: number
   readonly made_at: number | null

@@ -26,7 +26,7 @@ export interface AdBookingsTable {
   /** The number of views that devices have received. */
   readonly shown_views: number
   /** The owner's devices have not yet received all views and taps. */
-  readonly is_untold: Flag
+  readonly must_notify: Flag
   readonly refunded_cents: number
   readonly made_at: number
   readonly submitted_at: number | null

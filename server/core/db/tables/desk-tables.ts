@@ -22,7 +22,7 @@ export interface DeskTables {
     readonly authority: string
     readonly case_number: string
     readonly note: string
-    readonly asked_at: number
+    readonly requested_at: number
     /** null: created by a command on the server. */
     readonly admin_id: UserId | null
     readonly lifted_at: number | null
@@ -44,7 +44,7 @@ export interface DeskTables {
     readonly first_day: string
     readonly last_day: string
     readonly message: string
-    readonly asked_at: number
+    readonly requested_at: number
     /** Language of messages to the official. */
     readonly language: MailLanguage
     readonly brand: BrandSlug
@@ -84,7 +84,7 @@ export interface SupportRequestsTable {
   readonly email: string
   readonly subject: string
   readonly message: string
-  readonly asked_at: number
+  readonly requested_at: number
   readonly closed_at: number | null
   /** Language of the reply. */
   readonly language: MailLanguage

@@ -51,7 +51,7 @@ export interface ResetRequestsTable {
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
-  readonly asked_at: number
+  readonly requested_at: number
 }
 
 /** Addresses that have started their one trial of a plan. */
@@ -81,7 +81,7 @@ interface PushSubscriptionsTable {
 }
 
 /** A photo that will be announced to the members of its zone. */
-export interface PushNewsTable {
+export interface PendingPushTable {
   readonly id: Uuid
   readonly kind: 'photo'
   /** null: for all members. */
@@ -96,10 +96,10 @@ export interface PushNewsTable {
 }
 
 /** The time up to which a zone's photos have been announced to a member. */
-interface PushToldTable {
+interface PushDeliveriesTable {
   readonly user_id: UserId
   readonly zone_id: ZoneId
-  readonly told_at: number
+  readonly delivered_at: number
 }
 
 /** A message to one device that its push service has not accepted yet. */
@@ -115,7 +115,7 @@ interface PushMessagesTable {
 
 export interface PushTables {
   readonly push_subscriptions: PushSubscriptionsTable
-  readonly push_news: PushNewsTable
-  readonly push_told: PushToldTable
+  readonly pending_push: PendingPushTable
+  readonly push_deliveries: PushDeliveriesTable
   readonly push_messages: PushMessagesTable
 }

@@ -21,7 +21,7 @@ export interface PaymentOrdersTable {
   /** JSON of DueLine[]. */
   readonly lines: string
   readonly state: 'open' | 'paid' | 'cancelled'
-  readonly asked_at: number
+  readonly requested_at: number
 }
 
 /** An attempt to pay an order at the provider. Only one attempt at a time can be paid. */
@@ -62,7 +62,7 @@ export interface PaymentsTable {
   readonly booked_refund_cents: number
   /** The total amount to refund, and how much of it was requested from the provider. */
   readonly to_refund_cents: number
-  readonly asked_refund_cents: number
+  readonly requested_refund_cents: number
   readonly refund_why: RefundReason | null
   readonly dispute_id: string | null
   readonly dispute_state: 'open' | 'won' | 'lost' | null
@@ -160,7 +160,7 @@ export interface PlanChargesTable {
   /** The provider's reference of the payment. */
   readonly reference: string | null
   readonly checkout_url: string | null
-  readonly asked_at: number
+  readonly requested_at: number
   readonly paid_at: number | null
   /** The credit for the rest of a replaced month, deducted from the amount. */
   readonly credit_cents: number

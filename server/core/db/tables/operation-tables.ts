@@ -62,7 +62,7 @@ export interface ZoneTasksTable {
   readonly user_id: UserId | ''
   /** The id of the last processed photo. */
   readonly after_id: string
-  readonly asked_at: number
+  readonly requested_at: number
 }
 
 /** Daily count of an event in a zone. It remains after the counted rows are deleted. */

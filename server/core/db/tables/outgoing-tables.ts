@@ -12,7 +12,7 @@ export interface BackupsTable {
   readonly saved_at: number
   readonly next_at: number
   /** When the user requested a run that has not started; null: no request. */
-  readonly wanted_at: number | null
+  readonly requested_at: number | null
   /** Start of the run that is in progress or will be retried. Its date is in the file names. null: there is no run. */
   readonly run_at: number | null
   /** Attempts of the run at `run_at`. */

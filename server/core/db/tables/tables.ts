@@ -175,7 +175,7 @@ export interface TombstonesTable {
   readonly row_id: string
   /** The only user who could see the row; null: it was visible to all members of the scope. */
   readonly viewer_id: UserId | null
-  readonly gone_at: number
+  readonly deleted_at: number
 }
 
 export interface IdempotencyTable {

@@ -198,7 +198,7 @@ export interface BansTable {
 export interface JoinRequestsTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
-  readonly asked_at: number
+  readonly requested_at: number
   /** null: open. */
   readonly declined_at: number | null
   readonly rev: number

@@ -137,17 +137,17 @@ export const accountColumns = {
       exclusionReason: 'Addresses by which devices are reached; the devices are among the sessions',
     },
   },
-  'push_news.recipient_id': {
+  'pending_push.recipient_id': {
     onRemoval: 'delete',
     onMerge: 'move',
     inExport: { exclusionReason: 'On its way for some minutes' },
   },
-  'push_news.actor_id': {
+  'pending_push.actor_id': {
     onRemoval: 'delete',
     onMerge: 'move',
     inExport: { exclusionReason: 'On its way to others for some minutes' },
   },
-  'push_told.user_id': {
+  'push_deliveries.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['zone_id'] },
     inExport: { exclusionReason: 'Up to which photo devices were notified' },
@@ -157,7 +157,7 @@ export const accountColumns = {
     onMerge: 'move',
     inExport: {
       file: 'support-requests.json',
-      columns: ['kind', 'email', 'subject', 'message', 'organisation', 'asked_at', 'closed_at'],
+      columns: ['kind', 'email', 'subject', 'message', 'organisation', 'requested_at', 'closed_at'],
     },
   },
   'hold_requests.admin_id': {

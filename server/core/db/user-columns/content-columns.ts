@@ -34,7 +34,7 @@ export const contentColumns = {
   'join_requests.user_id': {
     onRemoval: 'by-hand',
     onMerge: 'by-hand',
-    inExport: { file: 'join-requests.json', columns: ['zone_id', 'asked_at', 'declined_at'] },
+    inExport: { file: 'join-requests.json', columns: ['zone_id', 'requested_at', 'declined_at'] },
   },
   'zone_names.user_id': {
     onRemoval: 'delete',
