@@ -169,7 +169,10 @@ test.each(problems.filter(({ isProcess }) => isProcess !== true))(
 test.each(problems.filter(({ isProcess }) => isProcess === true))(
   '$name ends the process with a message and a remedy, without a stack trace',
   async ({ variables, expectedMessage, isUnprivileged = false }) => {
-    const { code, told } = await startProcess({ variables: { ...usual(), ...variables() }, isUnprivileged })
+    const { code, output: told } = await startProcess({
+      variables: { ...usual(), ...variables() },
+      isUnprivileged,
+    })
     expect(told).toMatch(expectedMessage)
     expect(told).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)
@@ -180,7 +183,7 @@ test('a URL without https causes a warning at the start, except on this machine'
   const warned = await startProcess({ variables: { ...usual(), PUBLIC_URL: 'http://photos.lan' } })
   expect(warned).toMatchObject({
     code: 0,
-    told: expect.stringMatching(/Warning: .*photos\.lan.*https.*camera/),
+    output: expect.stringMatching(/Warning: .*photos\.lan.*https.*camera/),
   })
   for (const url of ['http://localhost:3000', 'https://photos.example'])
     expect(startupWarnings(configOf({ PUBLIC_URL: url }))).toEqual([])

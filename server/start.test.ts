@@ -38,7 +38,7 @@ async function open(isFresh = false): Promise<string | null> {
 
 test('a server that sends mails and does not know its URL reports it', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' }
-  expect((await start(mail)).told).toContain('PUBLIC_URL is not set')
+  expect((await start(mail)).output).toContain('PUBLIC_URL is not set')
   for (const more of [{ ...mail, PUBLIC_URL: 'https://photos.example' }, {}]) {
     const config = readConfig({ ...variables(), ...more })
     expect(config.ok && startupWarnings(config.value)).toEqual([])
@@ -60,7 +60,7 @@ test('the server’s files are readable only by its own user', async () => {
 test('unusable data prevents the start with a message, without a stack trace', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'vapid.json'), '{"publicKey":')
-  const { code, told } = await start()
+  const { code, output: told } = await start()
   expect(code).toBe(1)
   expect(told).toMatch(
     /^The keys for notifications in .*vapid\.json cannot be read\.\nMove .*npm run restore/,

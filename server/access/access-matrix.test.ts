@@ -79,11 +79,11 @@ test('a stranger gets the same response for existing and missing rows', async ()
     // Stays below every rate limit and finishes before the zone ends.
     server.clock.advance(10 * 60_000)
     const isUploadCall = name === 'uploadOffset' || name === 'uploadPart'
-    await expectNothingTold(name, isUploadCall ? arriving : scene)
+    await expectNothingRevealed(name, isUploadCall ? arriving : scene)
   }
 })
 
-async function expectNothingTold(name: CallName, scene: Scene): Promise<void> {
+async function expectNothingRevealed(name: CallName, scene: Scene): Promise<void> {
   const real = await ask(server, name, { scene, role: 'other user' })
   const elsewhere = randomUUID()
   const missing = await ask(server, name, {

@@ -103,7 +103,7 @@ test('an ad is booked, reviewed, paid, shown, counted once per person and day, a
 
   const { ads, payments, notices } = await rowsOf(ada)
   expect(ads).toMatchObject([{ state: 'paid' }])
-  expect(payments).toMatchObject([{ thing: { kind: 'ad' }, amountCents: 500, isTest: true }])
+  expect(payments).toMatchObject([{ subject: { kind: 'ad' }, amountCents: 500, isTest: true }])
   expect(notices).toContain('ad-approved')
   const [shown] = await shownTo(bob)
   expect(shown).toMatchObject({

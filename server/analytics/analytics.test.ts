@@ -184,8 +184,8 @@ test('admins read metrics that add up; nobody else can', async () => {
   server.clock.set(at)
   const [one, two] = [await guest(server, 'Ann'), await guest(server, 'Ben')]
   await makeZone(one)
-  const told = [newUsageEvent(), newUsageEvent()]
-  await one.call('POST /api/analytics/events', told)
+  const usageEvents = [newUsageEvent(), newUsageEvent()]
+  await one.call('POST /api/analytics/events', usageEvents)
   server.clock.set(at + dayMs)
   await two.call('POST /api/analytics/events', newUsageEvent())
   for (const value of [100, 200, 300, 4000])

@@ -44,10 +44,10 @@ export async function awardBadges(deps: Deps): Promise<void> {
       const marks = await transaction.all(oldestMarks, { limit: marksAtOnce })
       const changes: Changes = new Map()
       for (const mark of marks) {
-        const { kind, user_id: userId, thing, at } = mark
+        const { kind, user_id: userId, subject, at } = mark
         for (const event of await eventsOfMark(transaction, mark))
           await countEvent(transaction, changes, { ...event, at })
-        await transaction.run(deleteMark, { kind, userId, thing })
+        await transaction.run(deleteMark, { kind, userId, subject })
       }
       for (const [userId, change] of changes) await award(transaction, deps, { userId, ...change })
       return marks.length
@@ -83,22 +83,22 @@ async function countEvent(
 /** Returns the counter's value after the event, or null if the event changes nothing. */
 async function countOnce(
   transaction: Transaction,
-  { userId, counter, thing, reached }: BadgeEvent,
+  { userId, counter, subject, reached }: BadgeEvent,
 ): Promise<number | null> {
   if (reached !== undefined) return reached
   if (counter !== 'day') {
     const before = (await transaction.first(eventCount, { userId, counter }))?.count ?? 0
     // Nothing above the highest badge is stored, so each person needs at most a few hundred short rows.
     if (before >= mostNeeded(counter)) return null
-    const written = await transaction.run(insertEvent, { userId, counter, thing })
+    const written = await transaction.run(insertEvent, { userId, counter, subject })
     return written === 0 ? null : before + 1
   }
-  if ((await transaction.run(insertEvent, { userId, counter, thing })) === 0) return null
-  const days = (await transaction.all(daysOf, { userId })).map((day) => Date.parse(day.thing))
+  if ((await transaction.run(insertEvent, { userId, counter, subject })) === 0) return null
+  const days = (await transaction.all(daysOf, { userId })).map((day) => Date.parse(day.subject))
   const oldest = Math.max(...days) - daysKept * dayMs
   for (const day of days)
     if (day < oldest)
-      await transaction.run(deleteDay, { userId, thing: new Date(day).toISOString().slice(0, 10) })
+      await transaction.run(deleteDay, { userId, subject: new Date(day).toISOString().slice(0, 10) })
   return longestRun(days)
 }
 

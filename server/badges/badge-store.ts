@@ -18,13 +18,13 @@ export const oldestMarks = query<{ limit: number }>()((param) =>
     .orderBy('at')
     .orderBy('kind')
     .orderBy('user_id')
-    .orderBy('thing')
+    .orderBy('subject')
     .limit(param('limit')),
 )
 
-export const deleteMark = deleteRows('badge_marks', ['kind', 'user_id', 'thing'])
+export const deleteMark = deleteRows('badge_marks', ['kind', 'user_id', 'subject'])
 
-export const insertEvent = insertMissing('badge_events', ['user_id', 'counter', 'thing'])
+export const insertEvent = insertMissing('badge_events', ['user_id', 'counter', 'subject'])
 
 export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' }>()((param) =>
   build
@@ -38,18 +38,18 @@ export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' 
 export const daysOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('badge_events')
-    .select('thing')
+    .select('subject')
     .where('user_id', '=', param('userId'))
     .where('counter', '=', 'day')
-    .orderBy('thing'),
+    .orderBy('subject'),
 )
 
-export const deleteDay = query<{ userId: UserId; thing: string }>()((param) =>
+export const deleteDay = query<{ userId: UserId; subject: string }>()((param) =>
   build
     .deleteFrom('badge_events')
     .where('user_id', '=', param('userId'))
     .where('counter', '=', 'day')
-    .where('thing', '=', param('thing')),
+    .where('subject', '=', param('subject')),
 )
 
 export const badgeOf = selectRows('badges', ['user_id', 'name'])

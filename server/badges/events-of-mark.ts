@@ -10,7 +10,7 @@ import { likesByOthers, photoForBadges, photoOfComment, zoneForBadges } from './
 export interface BadgeEvent {
   readonly userId: UserId
   readonly counter: BadgeCounter | 'day'
-  readonly thing: string
+  readonly subject: string
   /** For `star`, the value itself. */
   readonly reached?: number
 }
@@ -20,50 +20,50 @@ export interface BadgeEvent {
  * acting user or for nobody.
  */
 export async function eventsOfMark(reader: Reader, mark: BadgeMarksTable): Promise<readonly BadgeEvent[]> {
-  const { kind, user_id: userId, thing } = mark
+  const { kind, user_id: userId, subject } = mark
   switch (kind) {
     case 'join':
     case 'zone':
       return eventsOfZone(reader, mark)
     case 'photo':
-      return eventsOfPhoto(reader, v.parse(PhotoId, thing))
+      return eventsOfPhoto(reader, v.parse(PhotoId, subject))
     case 'like':
-      return eventsOfLike(reader, userId, v.parse(PhotoId, thing))
+      return eventsOfLike(reader, userId, v.parse(PhotoId, subject))
     case 'comment':
-      return eventsOfComment(reader, userId, v.parse(CommentId, thing))
+      return eventsOfComment(reader, userId, v.parse(CommentId, subject))
     case 'reaction': {
-      const emoji = thing.slice(thing.lastIndexOf(' ') + 1)
+      const emoji = subject.slice(subject.lastIndexOf(' ') + 1)
       return [
-        { userId, counter: 'reaction', thing },
-        { userId, counter: 'emoji', thing: emoji },
+        { userId, counter: 'reaction', subject },
+        { userId, counter: 'emoji', subject: emoji },
       ]
     }
     case 'mission': {
-      const photo = await reader.first(photoForBadges, { id: v.parse(PhotoId, thing) })
+      const photo = await reader.first(photoForBadges, { id: v.parse(PhotoId, subject) })
       if (photo?.mission_id == null) return []
-      return [{ userId: photo.user_id, counter: 'mission', thing: photo.mission_id }]
+      return [{ userId: photo.user_id, counter: 'mission', subject: photo.mission_id }]
     }
     case 'invite':
-      return [{ userId, counter: 'invite', thing }]
+      return [{ userId, counter: 'invite', subject }]
     case 'print':
-      return [{ userId, counter: 'print', thing }]
+      return [{ userId, counter: 'print', subject }]
   }
 }
 
 async function eventsOfZone(
   reader: Reader,
-  { kind, user_id: userId, thing }: BadgeMarksTable,
+  { kind, user_id: userId, subject }: BadgeMarksTable,
 ): Promise<readonly BadgeEvent[]> {
-  const zone = await reader.first(zoneForBadges, { id: v.parse(ZoneId, thing) })
+  const zone = await reader.first(zoneForBadges, { id: v.parse(ZoneId, subject) })
   if (zone === undefined || zone.kind === 'request') return []
-  const brand = { userId, counter: 'brand', thing: zone.brand } as const
-  if (kind === 'zone') return [{ userId, counter: 'hosted', thing }, brand]
+  const brand = { userId, counter: 'brand', subject: zone.brand } as const
+  if (kind === 'zone') return [{ userId, counter: 'hosted', subject }, brand]
   return [
-    { userId, counter: 'joined', thing },
+    { userId, counter: 'joined', subject },
     brand,
     ...(zone.owner_id === userId
       ? []
-      : [{ userId: zone.owner_id, counter: 'guest', thing: userId } as const]),
+      : [{ userId: zone.owner_id, counter: 'guest', subject: userId } as const]),
   ]
 }
 
@@ -78,15 +78,15 @@ async function eventsOfPhoto(reader: Reader, id: PhotoId): Promise<readonly Badg
     ...(hour >= 5 && hour < 8 ? (['early'] as const) : []),
   ]
   return [
-    { userId, counter: 'photo', thing: id },
-    { userId, counter: 'day', thing: day },
-    { userId: ownerId, counter: 'crowd', thing: id },
-    ...counters.map((counter) => ({ userId, counter, thing: id })),
+    { userId, counter: 'photo', subject: id },
+    { userId, counter: 'day', subject: day },
+    { userId: ownerId, counter: 'crowd', subject: id },
+    ...counters.map((counter) => ({ userId, counter, subject: id })),
   ]
 }
 
 async function eventsOfLike(reader: Reader, userId: UserId, id: PhotoId): Promise<readonly BadgeEvent[]> {
-  const given = { userId, counter: 'liked', thing: id } as const
+  const given = { userId, counter: 'liked', subject: id } as const
   const photo = await reader.first(photoForBadges, { id })
   if (photo === undefined) return [given]
   const { user_id: uploaderId } = photo
@@ -94,8 +94,8 @@ async function eventsOfLike(reader: Reader, userId: UserId, id: PhotoId): Promis
   const reached = (await reader.first(likesByOthers, { id, userId: uploaderId }))?.count ?? 0
   return [
     given,
-    { userId: uploaderId, counter: 'likeGot', thing: `${id} ${userId}` },
-    { userId: uploaderId, counter: 'star', thing: id, reached },
+    { userId: uploaderId, counter: 'likeGot', subject: `${id} ${userId}` },
+    { userId: uploaderId, counter: 'star', subject: id, reached },
   ]
 }
 
@@ -104,10 +104,10 @@ async function eventsOfComment(
   userId: UserId,
   id: CommentId,
 ): Promise<readonly BadgeEvent[]> {
-  const written = { userId, counter: 'comment', thing: id } as const
+  const written = { userId, counter: 'comment', subject: id } as const
   const photo = await reader.first(photoOfComment, { id })
   if (photo === undefined || photo.user_id === userId) return [written]
-  return [written, { userId: photo.user_id, counter: 'commentGot', thing: id }]
+  return [written, { userId: photo.user_id, counter: 'commentGot', subject: id }]
 }
 
 /** The date, such as `2026-06-01`, and the hour of a time in the zone's time zone. */

@@ -216,15 +216,15 @@ async function expectFair({ who, before }: Scene): Promise<void> {
   expect(payments.every(({ refundingCents }) => refundingCents === 0)).toBe(true)
   // Each kept payment for a zone created exactly one zone, and every zone has one payment.
   const keptZones = payments.filter(
-    ({ thing, refundReason }) =>
-      thing.kind === 'custom_zone' && (refundReason === null || refundReason === 'operator'),
+    ({ subject, refundReason }) =>
+      subject.kind === 'custom_zone' && (refundReason === null || refundReason === 'operator'),
   )
   const made = orders.filter(({ state }) => state === 'fulfilled')
   expect(keptZones.map(({ orderId }) => orderId).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
   // Each kept month is one of the granted months, exactly once.
   const keptMonths = payments.filter(
-    ({ thing, refundReason }) =>
-      thing.kind === 'plan' &&
+    ({ subject, refundReason }) =>
+      subject.kind === 'plan' &&
       (refundReason === null || refundReason === 'operator' || refundReason === 'unused'),
   )
   // A subscription shows the last 24 payments.
@@ -235,8 +235,8 @@ async function expectFair({ who, before }: Scene): Promise<void> {
       state: 'paid',
     })
   const running = keptMonths.filter(
-    ({ thing, refundReason }) =>
-      thing.kind === 'plan' && refundReason !== 'unused' && thing.from <= now && now < thing.until,
+    ({ subject, refundReason }) =>
+      subject.kind === 'plan' && refundReason !== 'unused' && subject.from <= now && now < subject.until,
   )
   expect(running.length > 0 && plan === 'free').toBe(false)
   // Nothing is charged twice in the future.

@@ -57,7 +57,7 @@ test('a pass unlocks the zone once it is paid, and not before', async () => {
   await pay(lena, path)
   expect(await unlockedFor(ben, zoneId)).toEqual({ by: 'pass', name: 'Lena' })
   expect((await rowsOf(lena)).orders).toMatchObject([{ state: 'fulfilled', checkoutUrl: null }])
-  expect((await rowsOf(lena)).payments).toMatchObject([{ thing: { kind: 'zone_pass' }, amountCents: 499 }])
+  expect((await rowsOf(lena)).payments).toMatchObject([{ subject: { kind: 'zone_pass' }, amountCents: 499 }])
 })
 
 test('a second paid pass for a zone is refunded, and so is one for an ended zone', async () => {

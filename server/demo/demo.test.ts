@@ -45,7 +45,7 @@ const zones = (of = server) => of.deps.database.reader.all(demoZones, {})
 const made = async () => (await zones()).map((zone) => zone.shots_made)
 
 /** Adds photos until this many are drawn. Drawing all 72 takes longer than the test timeout. */
-async function tellUntil(count: number): Promise<void> {
+async function addPhotosUntil(count: number): Promise<void> {
   const stopping = new AbortController()
   let drawn = 0
   const draw = drawOnce(server.deps.images)
@@ -88,7 +88,7 @@ test('processes that start at the same time on an empty database create one demo
 
 test('a visitor finds an evening of photos with captions, likes, comments and completed missions, and a hike with its trail', async () => {
   await ensureDemoZones(server.deps)
-  await tellUntil(7)
+  await addPhotosUntil(7)
   expect(await made()).toEqual([3, 2, 2])
   const { demoZones: shown } = await siteOf(await admin())
   const [dinner] = shown
@@ -128,9 +128,9 @@ test('a visitor finds an evening of photos with captions, likes, comments and co
 
 test('each photo is added once, after an interruption and with several processes at work', async () => {
   await ensureDemoZones(server.deps)
-  await tellUntil(2)
+  await addPhotosUntil(2)
   expect(await made()).toEqual([1, 1, 0])
-  await Promise.all([tellUntil(3), tellUntil(3)])
+  await Promise.all([addPhotosUntil(3), addPhotosUntil(3)])
   const counts = await made()
   for (const [index, { id: zoneId }] of (await zones()).entries())
     expect(await server.deps.database.reader.all(photosOfZone, { zoneId, limit: 100 })).toHaveLength(
@@ -143,7 +143,7 @@ test('the demo is excluded from all of the operator’s metrics', async () => {
   const figures = async () => v.parse(PlatformMetrics, (await ada.call('GET /api/analytics/platform')).json)
   const before = await figures()
   await ensureDemoZones(server.deps)
-  await tellUntil(3)
+  await addPhotosUntil(3)
   expect(await figures()).toEqual(before)
   expect(before).toMatchObject({ guests: 0, zones: 0, photos: 0, days: [] })
   const people = await ada.call('GET /api/desk/people')
@@ -176,7 +176,7 @@ test('activity in demo zones is excluded from metrics; activity elsewhere counts
 
 test('switching the demo off removes every row and file, and visitors’ devices drop the zones', async () => {
   await ensureDemoZones(server.deps)
-  await tellUntil(3)
+  await addPhotosUntil(3)
   const ada = await admin()
   const visitor = await guest(server, 'Vera')
   const { demoZones: open } = await siteOf(ada)
@@ -207,8 +207,8 @@ test('switching the demo off removes every row and file, and visitors’ devices
 
 /** Data of the visitors: tombstones with which their devices drop the zone, their requests, badges and notifications. */
 const ofVisitors = new Set([
-  'badge_events.thing',
-  'badge_marks.thing',
+  'badge_events.subject',
+  'badge_marks.subject',
   'tombstones.row_id',
   'idempotency.answer',
   'notices.zone_id',
@@ -224,7 +224,7 @@ function filesIn(folder: string): readonly string[] {
 
 test('a demo zone on legal hold stays until the hold is lifted', async () => {
   await ensureDemoZones(server.deps)
-  await tellUntil(1)
+  await addPhotosUntil(1)
   const ada = await admin()
   const [held] = await zones()
   const action = (kind: string) => ({
@@ -284,7 +284,7 @@ test('if a variable disables demo zones, existing ones stay until an admin remov
 
 test('zones that end within a month are extended with their photos', async () => {
   await ensureDemoZones(server.deps)
-  await tellUntil(1)
+  await addPhotosUntil(1)
   const [zone] = await zones()
   server.clock.set((zone?.expires_at ?? 0) - 20 * dayMs)
   await runEach(

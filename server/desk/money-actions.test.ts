@@ -103,8 +103,10 @@ describe('at a provider', () => {
     const { plan, subscription, notices } = await rowsOf(ada)
     expect([plan, subscription?.nextPlan, subscription?.endsAt]).toEqual(['plus', 'free', july])
     expect(notices.filter((kind) => kind === 'payment-refunded')).toHaveLength(1)
-    const told = (await mailsTo(server, 'ada@example.org')).filter(({ text }) => text.includes('$1.00'))
-    expect(told).toHaveLength(1)
+    const refundMails = (await mailsTo(server, 'ada@example.org')).filter(({ text }) =>
+      text.includes('$1.00'),
+    )
+    expect(refundMails).toHaveLength(1)
     const { json: log } = await admin.call('GET /api/desk/log')
     expect(v.parse(DeskList, log).rows[0]).toMatchObject({ action: 'pay-back', on: `payment:${row.id}` })
   })

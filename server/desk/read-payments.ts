@@ -45,7 +45,7 @@ async function rowOf(reader: Reader, payment: Row): Promise<DeskPayment | null> 
   return {
     kind: 'payment',
     id: reference,
-    thing: paidSubject,
+    subject: paidSubject,
     buyer: userId === null ? null : { id: userId, name: payment.display_name },
     email: payment.email ?? payment.pending_email,
     amountCents: payment.amount_cents,

@@ -92,14 +92,14 @@ type Decision = Extract<DeskAction, { readonly kind: 'report' }>
  */
 export async function decideReport(context: DeskActionContext, action: Decision): DeskActionResult {
   const { transaction, deps, now, adminId } = context
-  const { photoId, decision, reports: seen } = action
+  const { photoId, decision, reports: seenReports } = action
   const zoneId = zoneIdOf(photoId)
   const photo = await transaction.first(photoWithUploader, { id: photoId })
   const zone = await transaction.first(zoneById, { zoneId })
   if (photo === undefined || zone === undefined) return notFound()
   const open = await transaction.all(openReportsOf, { photoId })
-  const settled = open.filter(({ id }) => seen.includes(id))
-  const hasNewOfMeReport = open.some(({ id, reason }) => reason === 'of-me' && !seen.includes(id))
+  const settled = open.filter(({ id }) => seenReports.includes(id))
+  const hasNewOfMeReport = open.some(({ id, reason }) => reason === 'of-me' && !seenReports.includes(id))
   if (decision === 'keep' && photo.hidden_why === 'report' && hasNewOfMeReport)
     return refuse('conflict', 'Somebody who is in this photo asked to hide it since. Please look again.')
   const hides = decision === 'hide' && photo.hidden_why !== 'deleted' && photo.hidden_why !== 'operator'

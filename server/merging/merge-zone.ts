@@ -25,7 +25,7 @@ import {
   banOf,
   deleteBan,
   deleteMembership,
-  forgetFormerMember,
+  deleteFormerMember,
   insertBan,
   insertMembership,
   storeLastRole,
@@ -100,7 +100,7 @@ async function mergeMembership(
   ]
   const guest = await membershipStateOf(transaction, ofGuest)
   const user = await membershipStateOf(transaction, ofUser)
-  await transaction.run(forgetFormerMember, ofGuest)
+  await transaction.run(deleteFormerMember, ofGuest)
   const isLeft = guest.lastRole !== null && user.member === undefined && user.ban === undefined
   if (isLeft && guest.member === undefined && guest.ban === undefined)
     await transaction.run(storeLastRole, {

@@ -28,7 +28,7 @@ function paymentRow(payment: PaymentsTable): PaymentRow | null {
     id: payment.reference,
     rev: payment.rev,
     orderId,
-    thing: paidSubject,
+    subject: paidSubject,
     amountCents,
     taxCents: payment.tax_cents,
     currency: payment.currency,

@@ -10,7 +10,7 @@ export function paymentSubject({
   paid_at: paidAt,
   from_at: from,
   until_at: until,
-}: PaymentsTable): PaymentRow['thing'] | null {
+}: PaymentsTable): PaymentRow['subject'] | null {
   if (v.is(OrderKind, kind) || kind === 'goods' || kind === 'ad') return { kind }
   const plan = planOf(kind)
   return plan === null || paidAt === null

@@ -106,7 +106,7 @@ export async function requestRefund(
   {
     reference,
     cents,
-    refusalReason: why,
+    refusalReason,
     at,
   }: PaymentReport & { readonly cents?: number; readonly refusalReason: RefundReason },
 ): Promise<void> {
@@ -115,13 +115,13 @@ export async function requestRefund(
   const requestedCents = Math.min(cents ?? known.amount_cents, known.amount_cents)
   if (requestedCents <= Math.max(known.to_refund_cents, known.refunded_cents)) {
     // The operator refunded it first; the reason of this refund is still recorded.
-    if (known.refund_why === null) await write(transaction, known, { refundWhy: why })
+    if (known.refund_why === null) await write(transaction, known, { refundWhy: refusalReason })
     return
   }
   const isRemote = deps.payments.remote !== null && known.is_test === (deps.payments.isTest ? 1 : 0)
   await write(transaction, known, {
     toRefundCents: requestedCents,
-    refundWhy: why,
+    refundWhy: refusalReason,
     ...(isRemote ? {} : { refundedCents: requestedCents }),
   })
   if (!isRemote) await settleFacts(transaction, deps, { reference, at })

@@ -24,19 +24,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const look = { ...neutralFilter, sepia: 24, hue: -6 }
+const sepiaFilter = { ...neutralFilter, sepia: 24, hue: -6 }
 
 test('an edited photo keeps its parent and its filter in the response and in the zone', async () => {
   const parent = await upload(ada, uploadForm(zone.location.id, await picture(1)))
-  const fields = { parentId: parent.id, filterSettings: JSON.stringify(look) }
+  const fields = { parentId: parent.id, filterSettings: JSON.stringify(sepiaFilter) }
   const edited = await upload(ada, uploadForm(zone.location.id, await picture(2), fields))
-  expect(edited).toMatchObject({ parentId: parent.id, filterSettings: look })
+  expect(edited).toMatchObject({ parentId: parent.id, filterSettings: sepiaFilter })
   expect(parent).toMatchObject({ parentId: null, filterSettings: null })
   const { rows } = await pull(ada, zoneScope(zone.location.id))
   const photos = rows.flatMap((change) => (change.table === 'photo' ? [change.row] : []))
   expect(photos.find(({ id }) => id === edited.id)).toMatchObject({
     parentId: parent.id,
-    filterSettings: look,
+    filterSettings: sepiaFilter,
   })
 })
 
@@ -56,7 +56,7 @@ test('rejects a parent that never existed, and accepts one that was deleted whil
 test.each([
   ['a parent in another zone', { parentId: `${crypto.randomUUID()}_${crypto.randomUUID()}` }],
   ['settings that are no JSON', { filterSettings: '{' }],
-  ['settings out of bounds', { filterSettings: JSON.stringify({ ...look, blur: 11 }) }],
+  ['settings out of bounds', { filterSettings: JSON.stringify({ ...sepiaFilter, blur: 11 }) }],
 ])('rejects %s', async (_what, fields) => {
   const form = uploadForm(zone.location.id, await picture(3), fields)
   const answer = await ada.call('POST /api/photos/upload', form)

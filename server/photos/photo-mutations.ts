@@ -118,7 +118,7 @@ async function countPhoto(
 ): Promise<void> {
   await transaction.run(addToPhotos, { zoneId, userId, by: 1, zoneRev })
   await countOnDay(transaction, 'photos', { zoneId, at })
-  markForBadges(transaction, { kind: 'photo', userId, thing: id, at })
+  markForBadges(transaction, { kind: 'photo', userId, subject: id, at })
 }
 
 /** If the uploader cannot see the photo with this id, the id is taken. */

@@ -224,8 +224,8 @@ test('trial benefits end with it: zones and memorials fall back, but not within 
   for (const id of [before, during, memorial, late]) expect(await endOf(ada, id)).toBe(start + 9 * dayMs)
   expect(await endOf(ada, order.zone.id)).toBe(start + 9 * dayMs)
   const { rows } = await pull(ada, `user:${ada.id}`)
-  const told = rows.filter((row) => row.table === 'notice' && row.row.kind === 'zone-falls-back')
-  expect(told).toHaveLength(5)
+  const fallbackNotices = rows.filter((row) => row.table === 'notice' && row.row.kind === 'zone-falls-back')
+  expect(fallbackNotices).toHaveLength(5)
 })
 
 test('paying for a plan after its trial keeps the trial’s benefits', async () => {

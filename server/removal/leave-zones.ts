@@ -21,7 +21,7 @@ import {
   banOf,
   deleteBan,
   deleteMembership,
-  forgetFormerMember,
+  deleteFormerMember,
   membershipOf,
 } from '#server/zones/members/member-store.ts'
 import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
@@ -122,7 +122,7 @@ async function endMembership(
   await transaction.run(deleteBan, of)
   await endOfferTo(transaction, of)
   await endJoinRequest(transaction, { ...of, at: now })
-  await transaction.run(forgetFormerMember, of)
+  await transaction.run(deleteFormerMember, of)
   await transaction.run(deleteRefusal, of)
   markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

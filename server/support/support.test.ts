@@ -43,8 +43,8 @@ const close = (requestId: SupportRequestId) => atDesk((desk) => closeRequest(des
 
 /** Returns the ids of open requests, as listed for the operator. */
 async function openIds(): Promise<readonly string[]> {
-  const told = await listOpen(server.deps.database)
-  return told.split('\n').flatMap((line) => /^[0-9a-f-]{36}(?= )/.exec(line) ?? [])
+  const listing = await listOpen(server.deps.database)
+  return listing.split('\n').flatMap((line) => /^[0-9a-f-]{36}(?= )/.exec(line) ?? [])
 }
 
 test('a question that arrives twice is stored once', async () => {
@@ -82,8 +82,8 @@ test('an application as a partner needs a confirmed address, and is accepted whe
   expect(await openIds()).not.toContain(applied.args.id)
   await confirm(server, ada)
   expect(await push(ada, [applied])).toMatchObject([{ status: 'applied' }])
-  const told = (await listOpen(server.deps.database)).split('\n')
-  expect(told.find((line) => line.startsWith(applied.args.id))).toContain('  partner  ')
+  const listing = (await listOpen(server.deps.database)).split('\n')
+  expect(listing.find((line) => line.startsWith(applied.args.id))).toContain('  partner  ')
   // Visitors without an account can only ask questions.
   const asked = question({ kind: 'partner' })
   expect((await visitor(server).call('POST /api/support', asked.args)).status).toBe(204)
@@ -106,8 +106,8 @@ test('an inquiry names its organisation, on the desk and in its sender’s threa
     'organisation.domain',
   ])
   expect(await push(ada, [asked])).toMatchObject([{ status: 'applied' }])
-  const told = await listOpen(server.deps.database)
-  expect(told).toContain('  enterprise  ada@example.org\n  Alpine Club (40), alpine.example\n')
+  const listing = await listOpen(server.deps.database)
+  expect(listing).toContain('  enterprise  ada@example.org\n  Alpine Club (40), alpine.example\n')
   const kept = { ...organisation, domain: 'alpine.example' }
   expect((await ada.call('GET /api/support')).json).toMatchObject([{ organisation: kept }])
   const { rows } = await readDesk(server.deps.database.reader, { list: 'support', find: '', now: start })

@@ -111,12 +111,12 @@ export class LiveStream implements RoomListener {
   end(retryMs?: number): void {
     if (!this.isOpen) return
     if (retryMs !== undefined) this.#send(`retry: ${Math.round(retryMs)}\n\n`)
-    this.forget()
+    this.cleanUp()
     this.#response.end()
   }
 
   /** Cleans up after the connection has closed. */
-  forget(): void {
+  cleanUp(): void {
     this.isOpen = false
     for (const scope of this.#announced.keys()) this.#tools.rooms.leave(scope, this)
     this.#announced.clear()

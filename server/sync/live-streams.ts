@@ -100,7 +100,7 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
       const account = accounts.get(options.userId) ?? openAccount(options.userId)
       account.streams.add(stream)
       options.response.once('close', () => {
-        stream.forget()
+        stream.cleanUp()
         leaveAccount(stream)
       })
       stream.begin(readable, epoch)

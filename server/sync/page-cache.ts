@@ -84,17 +84,17 @@ export function makePageCache(): PageCache {
       const isKept = of.role !== null && !from.viewer.isAdmin && cursorRead.limit === maxPullRows
       const isShort = since > 0 && of.seq - since < fewRevisions
       if (!isKept || isShort) return readPage(from, of, cursorRead)
-      const news = await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: true })
-      if (news.hasOwn) return readPage(from, of, { ...cursorRead, news })
+      const scopeChanges = await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: true })
+      if (scopeChanges.hasOwn) return readPage(from, of, { ...cursorRead, scopeChanges })
       const key = [of.scope, of.role, of.isOpen, cursorRead.schemaVersion, since].join()
       const known = kept.get(key)
       const page =
         known !== undefined && (await isCurrent(known, from, of))
           ? known
-          : await make(key, of, () => readShared(from, of, { ...cursorRead, news }))
+          : await make(key, of, () => readShared(from, of, { ...cursorRead, scopeChanges }))
       if (isCursorGone({ ...of, floor: Math.max(of.floor, page.floor) }, cursorRead.since))
         return goneCursor()
-      return addReaderRows(from, of, { cursorRead, news, page })
+      return addReaderRows(from, of, { cursorRead, scopeChanges, page })
     },
   }
 }
@@ -117,10 +117,10 @@ async function isCurrent(page: CachedPage, from: PullFrom, of: ReadableScope): P
 function readShared(
   from: PullFrom,
   of: ReadableScope,
-  { news, ...cursorRead }: PullRead & { readonly news: ScopeChanges },
+  { scopeChanges, ...cursorRead }: PullRead & { readonly scopeChanges: ScopeChanges },
 ): Promise<PagePart> {
   const viewer = { ...from.viewer, userId: nobody }
-  const tables = news.tables.filter(isShared)
+  const tables = scopeChanges.tables.filter(isShared)
   return readPart({ ...from, viewer }, of, { ...cursorRead, limit: cursorRead.limit - ownTables, tables })
 }
 
@@ -128,18 +128,18 @@ function readShared(
 async function addReaderRows(
   from: PullFrom,
   of: ReadableScope,
-  page: { readonly cursorRead: PullRead; readonly news: ScopeChanges; readonly page: CachedPage },
+  page: { readonly cursorRead: PullRead; readonly scopeChanges: ScopeChanges; readonly page: CachedPage },
 ): Promise<Result<PullAnswer | JoinedJson, Refusal>> {
-  const { cursorRead, news } = page
+  const { cursorRead, scopeChanges } = page
   const { json: head, gone, more } = page.page
   const reached = more ? page.page.reached : of.seq
   const range = { since: readPullCursor(cursorRead.since).rev, upTo: reached, limit: ownTables }
-  const tables = news.tables.filter(
+  const tables = scopeChanges.tables.filter(
     (table) => !isShared(table) && canReadTable(cursorRead.schemaVersion, table),
   )
   const rows = tables.length === 0 ? [] : await rowsOf(from, of, { range, tables })
   const isBack = rows.some(({ table, row }) => gone.some((one) => one.table === table && one.id === row.id))
-  if (isBack) return readPage(from, of, { ...cursorRead, news })
+  if (isBack) return readPage(from, of, { ...cursorRead, scopeChanges })
   const text = rows.map((row) => JSON.stringify(row)).join(',')
   const isFirst = text === '' || head.plain.at(-1) === openBracket
   const end = JSON.stringify(pageEnd(from, of, { since: cursorRead.since, reached, more })).slice(1)

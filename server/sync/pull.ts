@@ -46,7 +46,7 @@ export interface PullRead {
 export async function readPage(
   from: PullFrom,
   of: ReadableScope,
-  { news, ...asked }: PullRead & { readonly news?: ScopeChanges },
+  { scopeChanges, ...asked }: PullRead & { readonly scopeChanges?: ScopeChanges },
 ): Promise<Result<PullAnswer, Refusal>> {
   const { rev: since } = readPullCursor(asked.since)
   const part =
@@ -54,7 +54,7 @@ export async function readPage(
       ? { rows: [], gone: [], more: false, reached: of.seq, floor: of.floor }
       : await readPart(from, of, {
           ...asked,
-          ...(news ?? (await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: false }))),
+          ...(scopeChanges ?? (await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: false }))),
         })
   // Old tombstones may have been purged since the scope was opened. Then the page would be incomplete.
   if (isCursorGone({ ...of, floor: part.floor }, asked.since)) return goneCursor()

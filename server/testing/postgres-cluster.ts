@@ -190,8 +190,8 @@ async function waitUntilReady(url: string, child: ChildProcess, log: string): Pr
       return
     } catch (error) {
       if (hasExited(child) || Date.now() > until) {
-        const told = existsSync(log) ? readFileSync(log, 'utf8') : ''
-        throw new Error(`PostgreSQL did not start: ${told}`, { cause: error })
+        const logText = existsSync(log) ? readFileSync(log, 'utf8') : ''
+        throw new Error(`PostgreSQL did not start: ${logText}`, { cause: error })
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

@@ -14,12 +14,12 @@ interface StartedProcess {
 /** A user without rights on Linux. */
 const nobody = 65_534
 
-/** Starts the server as operators do, and stops it as soon as it listens. `told`: all its output. */
+/** Starts the server as operators do, and stops it as soon as it listens. `output`: all its output. */
 export function startProcess({
   variables,
   flags = [],
   isUnprivileged = false,
-}: StartedProcess): Promise<{ readonly code: number | null; readonly told: string }> {
+}: StartedProcess): Promise<{ readonly code: number | null; readonly output: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...variables }
   const user = isUnprivileged && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
@@ -28,11 +28,11 @@ export function startProcess({
     ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
-    if (told.includes('Waypost is at')) child.kill('SIGTERM')
+    output += chunk.toString()
+    if (output.includes('Waypost is at')) child.kill('SIGTERM')
   })
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
-  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, told })))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, output })))
 }

@@ -7,12 +7,12 @@ import type { StripeResponse, StripeRequest, Params, StripeSession, StripeState 
 export function answerOf(state: StripeState, asked: StripeRequest): StripeResponse {
   const { method, path, params } = asked
   const { invoices, configurations } = state
-  const [, , thing = '', id = '', verb = '', more = ''] = path.split('/')
-  if (thing === 'payment_intents') return onIntent(state, id)
-  if (thing === 'invoice_payments') return onInvoicePayments(state, params.get('payment.payment_intent'))
-  if (thing === 'subscriptions') return onSubscription(state, id, asked)
-  if (thing === 'checkout' && verb !== '') return onSession(state, verb, more)
-  if (thing === 'invoices') {
+  const [, , resource = '', id = '', verb = '', more = ''] = path.split('/')
+  if (resource === 'payment_intents') return onIntent(state, id)
+  if (resource === 'invoice_payments') return onInvoicePayments(state, params.get('payment.payment_intent'))
+  if (resource === 'subscriptions') return onSubscription(state, id, asked)
+  if (resource === 'checkout' && verb !== '') return onSession(state, verb, more)
+  if (resource === 'invoices') {
     const found = invoices.filter((one) =>
       id === '' ? one.subscription?.id === params.get('subscription') : one.id === id,
     )

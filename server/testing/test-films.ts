@@ -53,14 +53,14 @@ export async function testFilm(shape: FilmShape = {}): Promise<TestFilm> {
     const codec = { codec: 'avc1.42001f', codedWidth: width, codedHeight: height, description: avcParameters }
     await video.add(packet, { decoderConfig: codec })
     if (!hasSound) continue
-    const heard = new EncodedPacket(frameBytes(), 'key', frame * length, length)
+    const soundPacket = new EncodedPacket(frameBytes(), 'key', frame * length, length)
     const aac = {
       codec: 'mp4a.40.2',
       sampleRate: 48_000,
       numberOfChannels: 1,
       description: Uint8Array.from([0x11, 0x88]),
     }
-    await sound.add(heard, { decoderConfig: aac })
+    await sound.add(soundPacket, { decoderConfig: aac })
   }
   await output.finalize()
   return filmOf(Buffer.from(target.buffer ?? new ArrayBuffer(0)))

@@ -35,8 +35,8 @@ export async function readAlone(
 
 /** Returns the content of a page, independent of row order and time. */
 export function contentOf({ rows, gone, next, more, floor }: PullAnswer) {
-  const told = rows.map((change) => JSON.stringify(change, sortedKeys)).toSorted()
-  return { rows: told, gone: gone.map(({ table, id }) => `${table} ${id}`).toSorted(), next, more, floor }
+  const changes = rows.map((change) => JSON.stringify(change, sortedKeys)).toSorted()
+  return { rows: changes, gone: gone.map(({ table, id }) => `${table} ${id}`).toSorted(), next, more, floor }
 }
 
 const sortedKeys = (_key: string, value: unknown): unknown =>

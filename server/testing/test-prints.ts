@@ -91,9 +91,9 @@ async function printScene(server: TestServer) {
     },
 
     sent: async (id: OrderId, tracking: string | null = null): Promise<void> => {
-      const told = { id, now: server.clock.now(), tracking }
+      const shipment = { id, now: server.clock.now(), tracking }
       await database.write(
-        async (transaction) => ok(await markShipped(transaction, server.deps, told)),
+        async (transaction) => ok(await markShipped(transaction, server.deps, shipment)),
         allScopes,
       )
     },

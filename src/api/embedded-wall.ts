@@ -1,4 +1,4 @@
-import { embedNews } from '#src/contract/wire/embed-path.ts'
+import { embedUpdatesPath } from '#src/contract/wire/embed-path.ts'
 import { browserNetwork } from '#src/platform/network/network.ts'
 
 const updateTimeoutMs = 30_000
@@ -8,7 +8,7 @@ const pictureTimeoutMs = 60_000
  * Fetches what the wall at this URL shows now. Sent without the caller's session, because it is the same for everybody.
  */
 export function fetchWallUpdates(path: string): Promise<Response> {
-  return fetchWallResource(`${path}/${embedNews}`, { signal: AbortSignal.timeout(updateTimeoutMs) })
+  return fetchWallResource(`${path}/${embedUpdatesPath}`, { signal: AbortSignal.timeout(updateTimeoutMs) })
 }
 
 /** Fetches a photo of the wall at this URL, or the silent preview of a clip. */

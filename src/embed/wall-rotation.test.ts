@@ -25,9 +25,9 @@ test('deleted photos are removed immediately', () => {
 test('after any updates, each photo is shown once before the current one repeats', () => {
   const files = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 8 })
   fc.assert(
-    fc.property(fc.array(files, { minLength: 1, maxLength: 6 }), (news) => {
+    fc.property(fc.array(files, { minLength: 1, maxLength: 6 }), (updates) => {
       let round = emptyRound
-      for (const order of news) {
+      for (const order of updates) {
         round = withUpdates(round, order)
         const turns = upcomingPhotos(round)
         expect(turns.toSorted()).toEqual(order.toSorted())

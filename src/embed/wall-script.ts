@@ -81,16 +81,16 @@ async function fetchWall(): Promise<EmbeddedWall | number | 'failed' | null> {
     const waitS = Number(response.headers.get('retry-after'))
     if (response.status === 429 && waitS > 0) return waitS * 1000
     if (!response.ok) return 'failed'
-    const told: EmbeddedWall = await response.json()
-    return told
+    const content: EmbeddedWall = await response.json()
+    return content
   } catch {
     return 'failed'
   }
 }
 
-function applyWall(told: typeof wall): void {
+function applyWall(content: typeof wall): void {
   const isHere = round.shown !== null
-  wall = told
+  wall = content
   const files = currentWall()?.photos.map(({ file }) => file) ?? []
   round = withUpdates(round, files)
   pictures.retainOnly([...round.order, ...loopsOf(round.order)])
@@ -121,22 +121,23 @@ async function showNextTurn(): Promise<void> {
     isTurning = false
   }
   renderTexts()
-  const told = currentWall()
-  if (told !== null) turnTimer = window.setTimeout(() => void showNextTurn(), brands[told.brand].shownMs)
+  const content = currentWall()
+  if (content !== null)
+    turnTimer = window.setTimeout(() => void showNextTurn(), brands[content.brand].shownMs)
   void prefetchFiles()
 }
 
 async function showNext(): Promise<void> {
-  const told = currentWall()
+  const content = currentWall()
   const next = upcomingPhotos(round).find((file) => file !== round.shown && pictures.has(file))
-  const photo = told?.photos.find(({ file }) => file === next)
-  if (told === null || photo === undefined) return
+  const photo = content?.photos.find(({ file }) => file === next)
+  if (content === null || photo === undefined) return
   round = withShown(round, photo.file)
   const image = await slideImage(pictures.addressOf(photo.file), altOf(photo)).catch(() => null)
   // Skips a photo that this browser cannot decode, or that was deleted while it was being prepared.
   if (image === null || round.shown !== photo.file) return
   showSlide(requireElement(embedIds.stage), photo, {
-    ...brands[told.brand],
+    ...brands[content.brand],
     image,
     isStill: photo.loop !== null && wantsLoops(),
   })
@@ -195,9 +196,9 @@ function renderTexts(): void {
   const box = requireElement(embedIds.message)
   box.hidden = message === null
   if (box.textContent !== (message ?? '')) box.textContent = message
-  const told = currentWall()
+  const content = currentWall()
   const note = requireElement(embedIds.note)
-  const noteText = told === null ? null : told.state === 'closed' ? words.closed : openText(told)
+  const noteText = content === null ? null : content.state === 'closed' ? words.closed : openText(content)
   note.hidden = noteText === null || message !== null
   if (noteText !== null && note.textContent !== noteText) note.textContent = noteText
   const pause = requireElement(embedIds.pause)
@@ -207,10 +208,10 @@ function renderTexts(): void {
   playLoop()
   const link = requireElement(embedIds.brand)
   if (!(link instanceof HTMLAnchorElement)) return
-  link.hidden = told === null
-  if (told === null) return
-  document.title = fill(words.title, { zone: told.name })
-  const { name, link: path } = brands[told.brand]
+  link.hidden = content === null
+  if (content === null) return
+  document.title = fill(words.title, { zone: content.name })
+  const { name, link: path } = brands[content.brand]
   const text = fill(words.photosBy, { brand: name })
   link.href = path
   link.textContent = text

@@ -59,16 +59,16 @@ function microphone(failure?: string) {
 }
 
 function listener() {
-  const heard: { readonly parts: number[]; readonly ends: VoiceEnd[]; readonly levels: number[] } = {
+  const received: { readonly parts: number[]; readonly ends: VoiceEnd[]; readonly levels: number[] } = {
     parts: [],
     ends: [],
     levels: [],
   }
   return {
-    heard,
-    onLevel: (level: number) => heard.levels.push(level),
-    onPart: (part: Blob) => heard.parts.push(part.size),
-    onEnd: (end: VoiceEnd) => heard.ends.push(end),
+    received,
+    onLevel: (level: number) => received.levels.push(level),
+    onPart: (part: Blob) => received.parts.push(part.size),
+    onEnd: (end: VoiceEnd) => received.ends.push(end),
   }
 }
 
@@ -96,17 +96,17 @@ test.each([
   'audio recorded until the microphone %s is returned, and the microphone is closed',
   async (_what, event) => {
     const { track, recorder } = microphone()
-    const { heard, ...on } = listener()
+    const { received, ...on } = listener()
     expect((await recordVoice(on)).ok).toBe(true)
     recorder()?.second()
     recorder()?.second()
     track.dispatchEvent(new Event(event))
-    expect(heard.parts).toHaveLength(3)
-    expect(heard.ends).toEqual(['cut'])
+    expect(received.parts).toHaveLength(3)
+    expect(received.ends).toEqual(['cut'])
     expect(track.isOpen).toBe(false)
     // The call ends. Another event of the same microphone changes nothing.
     track.dispatchEvent(new Event('ended'))
-    expect(heard.ends).toEqual(['cut'])
+    expect(received.ends).toEqual(['cut'])
   },
 )
 
@@ -116,15 +116,15 @@ test('a recording ends by a tap or after a minute, once, and closes the micropho
   const recording = await recordVoice(tapped)
   if (!recording.ok) throw new Error(recording.error.code)
   vi.advanceTimersByTime(2000)
-  expect(tapped.heard.levels.length).toBeGreaterThanOrEqual(19)
+  expect(tapped.received.levels.length).toBeGreaterThanOrEqual(19)
   recording.value.stop()
   recording.value.stop()
-  expect([tapped.heard.ends, track.isOpen]).toEqual([['stopped'], false])
+  expect([tapped.received.ends, track.isOpen]).toEqual([['stopped'], false])
   microphone()
   const long = listener()
   await recordVoice(long)
   vi.advanceTimersByTime(longestVoiceMs - 1000)
-  expect(long.heard.ends).toEqual([])
+  expect(long.received.ends).toEqual([])
   vi.advanceTimersByTime(2000)
-  expect(long.heard.ends).toEqual(['limit'])
+  expect(long.received.ends).toEqual(['limit'])
 })

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const voice = new Blob(['voice'], { type: 'audio/mp4' })
 const call = { language: 'en-US', signal: new AbortController().signal }
 
-interface Heard {
+interface RecognizerBehavior {
   readonly sentences?: readonly string[]
   readonly error?: string
   readonly state?: string
@@ -22,7 +22,12 @@ interface Seen {
 }
 
 /** Stands in for the browser's audio and speech recognizer, which supports American English. */
-function recogniser({ sentences = [], error, state = 'available', isEndless = false }: Heard = {}) {
+function recogniser({
+  sentences = [],
+  error,
+  state = 'available',
+  isEndless = false,
+}: RecognizerBehavior = {}) {
   const seen: Seen = { started: [], local: [], closed: 0, aborted: 0, asked: [] }
   const track = { kind: 'audio', stop: () => {} }
   let end: (() => void) | null = null

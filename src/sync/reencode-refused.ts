@@ -16,14 +16,14 @@ interface ReencodeOptions {
 /** Encodes photos again that the server could not read, one after another, until `signal` aborts. */
 export function reencodeRefused(context: DataContext, { reencode, signal }: ReencodeOptions): void {
   let running = Promise.resolve()
-  const look = () => {
+  const scheduleReencode = () => {
     running = running
       .then(() => (signal.aborted ? undefined : reencodeAll(context, reencode)))
       .catch((error: unknown) => {
         context.platform.log.error('picture-not-reencoded', error)
       })
   }
-  signal.addEventListener('abort', watchStopped(context, look))
+  signal.addEventListener('abort', watchStopped(context, scheduleReencode))
 }
 
 async function reencodeAll({ database }: DataContext, reencode: Reencode): Promise<void> {

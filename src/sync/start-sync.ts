@@ -64,11 +64,11 @@ export function startSync(waitForCacheTurn: () => Promise<void>, reencode?: Reen
 
 /** Another tab upgraded the data to a newer version, which sends from now on. */
 function stopWhenSuperseded({ outdated }: DeviceContext, stop: () => void): void {
-  const look = () => {
+  const checkOutdated = () => {
     if (outdated.get() === 'superseded') stop()
   }
-  outdated.subscribe(look)
-  look()
+  outdated.subscribe(checkOutdated)
+  checkOutdated()
 }
 
 /** The code is loaded with the first upload. */

@@ -52,10 +52,10 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
     const before = syncStatus.get()
     if (before.isSyncing !== isSyncing) syncStatus.set({ ...before, isSyncing })
   }
-  const look = () => {
+  const queueReconcile = () => {
     if (isReconcileQueued) return
     isReconcileQueued = true
-    causes.next({ kind: 'look' })
+    causes.next({ kind: 'reconcile' })
   }
   const puller = makePuller(context, {
     signal,
@@ -78,7 +78,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
 
   const handle = async (cause: SyncCause) => {
     if (signal.aborted) return
-    if (cause.kind === 'look') isReconcileQueued = false
+    if (cause.kind === 'reconcile') isReconcileQueued = false
     const isHolding = holdsPhotos()
     const rows = await readQueueHead(database, { holdsPhotos: isHolding })
     const event = {
@@ -127,7 +127,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
         break
       case 'wake':
         cancelWake()
-        cancelWake = platform.clock.startTimer(effect.at - platform.clock.now(), look)
+        cancelWake = platform.clock.startTimer(effect.at - platform.clock.now(), queueReconcile)
         break
     }
   }
@@ -147,7 +147,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
   }
   const scheduleCheck = (error: unknown) => {
     report(error)
-    platform.clock.startTimer(afterBreakMs, look)
+    platform.clock.startTimer(afterBreakMs, queueReconcile)
   }
   let wasReachable = false
   const reevaluate = () => {
@@ -164,7 +164,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
   const subscription = causes.pipe(concatMap((cause) => handle(cause).catch(scheduleCheck))).subscribe()
   causes.next({ kind: 'took-over' })
   const stops = [
-    watchOutbox(context, look),
+    watchOutbox(context, queueReconcile),
     watchSignedIn(context, (value) => {
       isSignedIn = value
       reevaluate()
@@ -172,17 +172,17 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
     createGuestOnServer(context),
     watchConnectionChoice(context, 'wifi-only', (value) => {
       isWifiOnly = value
-      look()
+      queueReconcile()
     }),
     watchConnectionChoice(context, 'data-saver', (value) => {
       isSavingData = value
-      look()
+      queueReconcile()
     }),
-    platform.link.onChange(look),
+    platform.link.onChange(queueReconcile),
     syncStatus.subscribe(reevaluate),
     platform.tabVisibility.onShown(() => {
       live.wake()
-      look()
+      queueReconcile()
     }),
   ]
 

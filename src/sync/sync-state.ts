@@ -51,7 +51,7 @@ export type SendOutcome =
 
 export type SyncCause =
   /** The outbox or the time changed. */
-  | { readonly kind: 'look' }
+  | { readonly kind: 'reconcile' }
   /** This tab acquired the lock: its former holder is gone, and so are the holder's leases. */
   | { readonly kind: 'took-over' }
   /** Whether sending makes sense: there is a session and a connection. */

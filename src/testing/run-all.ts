@@ -38,7 +38,7 @@ async function vitestOnPostgres(): Promise<TestCount> {
   return count
 }
 
-async function check(part: 'build' | 'look'): Promise<TestCount> {
+async function check(part: 'build' | 'analysis'): Promise<TestCount> {
   const report = `${root}/.cache/check-report-${part}.json`
   rmSync(report, { force: true })
   // Other steps wait for the build. The other checks run at low priority, so that the tests beside them are not slowed
@@ -50,7 +50,7 @@ async function check(part: 'build' | 'look'): Promise<TestCount> {
 
 /** In parallel if there is enough memory: five workers use 4 GB, the lint and the types 3 GB each. */
 async function checksAndUnitTests(): Promise<readonly TestCount[]> {
-  const parts = [() => check('look'), () => vitest(unitReport, []), vitestOnPostgres]
+  const parts = [() => check('analysis'), () => vitest(unitReport, []), vitestOnPostgres]
   if (totalmem() > 12e9) return Promise.all(parts.map((part) => part()))
   const counts: TestCount[] = []
   for (const part of parts) counts.push(await part())

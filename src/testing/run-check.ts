@@ -5,7 +5,7 @@ import { runSteps, type Step, type StepResult } from './support/run-steps.ts'
 
 /**
  * `npm run check`: build, types, lint, imports, dead code, format and sizes. With `build` it runs only the steps that
- * produce the app, with `look` only those that read it and its sources. Independent steps run in parallel, because most
+ * produce the app, with `analysis` only those that read it and its sources. Independent steps run in parallel, because most
  * of them use one core. Prints each step's output in one piece, writes all of it to `.cache/check-report.json` or to
  * the report of that part, and exits with 1 after any failure.
  */
@@ -30,13 +30,13 @@ const build = [
   script('routes', ['codegen']),
   script('bundle', generated),
 ]
-const look = ['types', 'lint', 'rules', 'dead-code'].map((name) => script(name, generated))
+const analysis = ['types', 'lint', 'rules', 'dead-code'].map((name) => script(name, generated))
 const sizes = script('sizes', ['bundle'])
-/** With `look`, the build already exists. */
-const alone = [...look, sizes].map((step) => ({ ...step, after: [] }))
+/** With `analysis`, the build already exists. */
+const alone = [...analysis, sizes].map((step) => ({ ...step, after: [] }))
 
 const part = process.argv[2]
-const steps = part === 'build' ? build : part === 'look' ? alone : [...build, ...look, sizes]
+const steps = part === 'build' ? build : part === 'analysis' ? alone : [...build, ...analysis, sizes]
 
 const results: StepResult[] = []
 await runSteps(steps, {

@@ -25,16 +25,16 @@ test.each([
 })
 
 const webp = Uint8Array.from([...Buffer.from('RIFF'), 12, 0, 0, 0, ...Buffer.from('WEBPVP8 '), 0, 0, 0, 0])
-const told = (length: string): [string, string] => ['content-length', length]
+const contentLength = (length: string): [string, string] => ['content-length', length]
 
 test.each<{ what: string; bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; isAll: boolean }>([
   { what: 'one that ends as it should', bytes: webp, headers: [], isAll: true },
-  { what: 'one of the told length', bytes: webp, headers: [told('20')], isAll: true },
-  { what: 'one shorter than told', bytes: webp, headers: [told('21')], isAll: false },
+  { what: 'one of the told length', bytes: webp, headers: [contentLength('20')], isAll: true },
+  { what: 'one shorter than told', bytes: webp, headers: [contentLength('21')], isAll: false },
   {
     what: 'one that was shorter while it was packed',
     bytes: webp,
-    headers: [told('15'), ['content-encoding', 'gzip']],
+    headers: [contentLength('15'), ['content-encoding', 'gzip']],
     isAll: true,
   },
   { what: 'one cut in the middle', bytes: webp.slice(0, 16), headers: [], isAll: false },

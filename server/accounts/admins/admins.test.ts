@@ -126,18 +126,18 @@ test('an account’s devices are notified when it becomes an admin and when it s
   const { id } = await userOf(ada)
   const isAdminFrom = async (since: number) => {
     const { rows, next } = await pull(ada, `user:${id}`, { since })
-    return { told: rows.flatMap((one) => (one.table === 'user' ? [one.row.isAdmin] : [])), next }
+    return { adminFlags: rows.flatMap((one) => (one.table === 'user' ? [one.row.isAdmin] : [])), next }
   }
   const before = await isAdminFrom(0)
-  expect(before.told).toEqual([false])
+  expect(before.adminFlags).toEqual([false])
   await makeAdmin(server, ada)
   const granted = await isAdminFrom(before.next)
-  expect(granted.told).toEqual([true])
+  expect(granted.adminFlags).toEqual([true])
   const userId = v.parse(UserId, id)
   await server.deps.database.write(
     async (transaction) => ok(await revokeAdmin(transaction, userId)),
     allScopes,
   )
-  expect((await isAdminFrom(granted.next)).told).toEqual([false])
+  expect((await isAdminFrom(granted.next)).adminFlags).toEqual([false])
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)
 })

@@ -130,8 +130,8 @@ test('a token is shown once, listed by its prefix, and its use is recorded by th
 })
 
 test('repeating a request returns a new secret until the token was used, and never a second token', async () => {
-  const wish = tokenRequest()
-  const make = () => ada.call('POST /api/auth/tokens', wish)
+  const requestBody = tokenRequest()
+  const make = () => ada.call('POST /api/auth/tokens', requestBody)
   const read = (json: unknown) => v.parse(calls.makeApiToken.answer, json).secret
   const lost = read((await make()).json)
   const held = read((await make()).json)
@@ -143,21 +143,21 @@ test('repeating a request returns a new secret until the token was used, and nev
   expect(mails.filter(({ text }) => text.includes('A personal token was made'))).toHaveLength(1)
   const eve = await confirmedMember(server)
   await givePlan(server, eve, 'pro')
-  expect((await eve.call('POST /api/auth/tokens', wish)).status).toBe(409)
+  expect((await eve.call('POST /api/auth/tokens', requestBody)).status).toBe(409)
 })
 
 test('an old session needs the password, a guest an account, and twenty tokens are the limit', async () => {
   server.clock.advance(16 * minuteMs)
   expect((await ada.call('POST /api/auth/tokens', tokenRequest())).status).toBe(401)
-  const wish = { ...tokenRequest(), current: password }
-  expect((await ada.call('POST /api/auth/tokens', wish)).status).toBe(201)
+  const requestBody = { ...tokenRequest(), current: password }
+  expect((await ada.call('POST /api/auth/tokens', requestBody)).status).toBe(201)
   expect((await (await guest(server)).call('POST /api/auth/tokens', tokenRequest())).status).toBe(403)
   const eve = await confirmedMember(server)
   await givePlan(server, eve, 'premium')
   await Promise.all(Array.from({ length: maxApiTokens }, () => makeToken(eve)))
   expect((await eve.call('POST /api/auth/tokens', tokenRequest())).status).toBe(409)
-  expect((await ada.call('POST /api/auth/tokens', { ...wish, scopes: [] })).status).toBe(400)
-  expect((await ada.call('POST /api/auth/tokens', { ...wish, scopes: ['admin'] })).status).toBe(400)
+  expect((await ada.call('POST /api/auth/tokens', { ...requestBody, scopes: [] })).status).toBe(400)
+  expect((await ada.call('POST /api/auth/tokens', { ...requestBody, scopes: ['admin'] })).status).toBe(400)
 })
 
 test('without the plan no token can be created; tokens pause with the plan and work again with it', async () => {

@@ -43,8 +43,8 @@ test('an account is deleted after seven days: one mail, and only this device sta
   expect(rows).toContainEqual({ table: 'user', row: expect.objectContaining({ deletionAt: at }) })
   await server.runJobs()
   const mails = await writtenMails(server.deps.config.dataDir)
-  const told = mails.filter(({ mail }) => mail.subject === 'Your account will be deleted')
-  expect(told).toMatchObject([{ to: account.email, text: expect.stringContaining('8 June 2026') }])
+  const deletionMails = mails.filter(({ mail }) => mail.subject === 'Your account will be deleted')
+  expect(deletionMails).toMatchObject([{ to: account.email, text: expect.stringContaining('8 June 2026') }])
 })
 
 test('signing in during these days restores the account and keeps it', async () => {

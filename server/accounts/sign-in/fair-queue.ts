@@ -22,11 +22,7 @@ interface Turn {
  * Creates a queue that serves callers in turn, regardless of how much each has queued. When the queue is full, the
  * caller with the most entries loses the newest one.
  */
-export function makeFairQueue({
-  width,
-  maxQueued: mostWaiting,
-  maxQueuedPerKey: mostWaitingOfOne,
-}: Bounds): FairQueue {
+export function makeFairQueue({ width, maxQueued, maxQueuedPerKey }: Bounds): FairQueue {
   /** In order of the next turn. */
   const waiting = new Map<string, Turn[]>()
   let running = 0
@@ -34,8 +30,8 @@ export function makeFairQueue({
 
   function enter(caller: string): Promise<void> {
     const own = waiting.get(caller) ?? []
-    if (own.length >= mostWaitingOfOne) throw busy()
-    if (waitingCount >= mostWaiting) makeRoom(own.length)
+    if (own.length >= maxQueuedPerKey) throw busy()
+    if (waitingCount >= maxQueued) makeRoom(own.length)
     return new Promise((resolve, reject) => {
       own.push({ begin: resolve, refuse: () => reject(busy()) })
       waiting.set(caller, own)

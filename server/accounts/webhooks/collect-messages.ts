@@ -21,7 +21,7 @@ import {
   webhookById,
   webhooksAfter,
   webhookZones,
-  zoneWithNews,
+  zoneToReport,
 } from './webhook-store.ts'
 
 const webhooksAtOnce = 100
@@ -61,7 +61,7 @@ export async function collectMessages({ database, clock, ids }: Deps): Promise<v
 async function mayHaveEvents(reader: Reader, webhook: WebhooksTable, now: EpochMs): Promise<boolean> {
   const { id: webhookId, user_id: userId } = webhook
   const since = oldestOrder(webhook, now)
-  const zone = await reader.first(zoneWithNews, { userId, webhookId, now, dayLater: now + dayMs })
+  const zone = await reader.first(zoneToReport, { userId, webhookId, now, dayLater: now + dayMs })
   if (zone !== undefined) return true
   if (!eventsOf(webhook).includes('order.paid')) return false
   return (await reader.first(paidOrders, { userId, webhookId, since, limit: 1 })) !== undefined

@@ -124,7 +124,7 @@ export const webhookZones = query<{ userId: UserId; webhookId: string }>()((para
  * Selects a zone that the user runs and that is ahead of the webhook's cursor or ends within a day; undefined if there
  * is none.
  */
-export const zoneWithNews = query<{ userId: UserId; webhookId: string; now: number; dayLater: number }>()(
+export const zoneToReport = query<{ userId: UserId; webhookId: string; now: number; dayLater: number }>()(
   (param) =>
     build
       .selectFrom('memberships')

@@ -58,8 +58,8 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
 
 const all = ['photo.ready', 'photo.removed', 'zone.ending', 'order.paid']
 
-async function makeWebhook(who = ada, wish: Record<string, unknown> = {}) {
-  const body = { id: randomUUID().replaceAll('-', '').slice(16), url, events: all, ...wish }
+async function makeWebhook(who = ada, fields: Record<string, unknown> = {}) {
+  const body = { id: randomUUID().replaceAll('-', '').slice(16), url, events: all, ...fields }
   const answer = await who.call('POST /api/auth/webhooks', body)
   expect(answer.status).toBe(201)
   return { ...v.parse(webhookCalls.makeWebhook.answer, answer.json), body }
@@ -174,8 +174,8 @@ test('nobody can make this server call a private address, or read or end another
 
 test('without the plan nothing is created or sent; a removed webhook is not called', async () => {
   const guestOf = await guest(server, 'Gus')
-  const wish = { id: '0123456789abcdef', url, events: all }
-  expect((await guestOf.call('POST /api/auth/webhooks', wish)).status).toBe(403)
+  const fields = { id: '0123456789abcdef', url, events: all }
+  expect((await guestOf.call('POST /api/auth/webhooks', fields)).status).toBe(403)
   const { webhook } = await makeWebhook()
   const zone = await makeZone(ada)
   await givePlan(server, ada, 'free')

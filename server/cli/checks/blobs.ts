@@ -19,8 +19,8 @@ export const blobs: Check = {
       marker: (await reader.first(markerInDatabase, {}))?.value ?? null,
       files: await reader.all(someFiles, { limit: samples }),
     }))
-    const { marker: known, files } = read.ok ? read.value : { marker: null, files: [] }
-    if (config.s3 === null && !existsSync(config.blobFolder) && known === null)
+    const { marker, files } = read.ok ? read.value : { marker: null, files: [] }
+    if (config.s3 === null && !existsSync(config.blobFolder) && marker === null)
       return good(`The folder of photos, ${config.blobFolder}, is made at the first start.`)
     const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })
     const { blobs: place } = await openFiles(config, { ids, log: openLog('silent') })
@@ -34,7 +34,7 @@ export const blobs: Check = {
         `${mount} Check its rights, and for S3 the endpoint, bucket and credentials.`,
       )
     }
-    if (known !== null && found !== known)
+    if (marker !== null && found !== marker)
       return failing(`The photo store ${place.name} does not belong to this database.`, mount)
     const missing = await missingFiles(place, files)
     if (missing === 0) return good(`The photo store ${place.name} has all of ${files.length} files.`)

@@ -95,13 +95,13 @@ test('every check is broken by a test', () => {
 
 test.each(breaks)(
   '$check detects $how, and says what to do',
-  async ({ check, state, expectedMessage: says, act }) => {
-    const { variables: differing = {}, repair: mend } = await act({ server, proxy, userId })
+  async ({ check, state, expectedMessage, act }) => {
+    const { variables: differing = {}, repair } = await act({ server, proxy, userId })
     try {
       const { of } = await examine({ ...healthy(), ...differing })
-      expect(of(check)).toMatchObject({ state, sentence: expect.stringMatching(says) })
+      expect(of(check)).toMatchObject({ state, sentence: expect.stringMatching(expectedMessage) })
     } finally {
-      await mend?.()
+      await repair?.()
     }
   },
 )

@@ -40,18 +40,22 @@ async function ready(...buses: readonly Bus[]): Promise<void> {
  * Records the pokes that a listener receives. A poke for an unrelated scope at the end shows that no other pokes are
  * pending.
  */
-function hear(bus: Bus, scope: Scope) {
-  const heard: (number | null)[] = []
-  const end = bus.subscribe([scope], (_scope, rev) => heard.push(rev))
-  return { heard, end }
+function listen(bus: Bus, scope: Scope) {
+  const revisions: (number | null)[] = []
+  const end = bus.subscribe([scope], (_scope, rev) => revisions.push(rev))
+  return { revisions, end }
 }
 
 /** Pokes until the listener is called, because a Redis subscription takes time to become active. */
-async function heardFrom(by: Bus, scope: Scope, heard: readonly (number | null)[]): Promise<void> {
+async function pokeUntilReceived(
+  by: Bus,
+  scope: Scope,
+  revisions: readonly (number | null)[],
+): Promise<void> {
   await expect
     .poll(() => {
       by.publish(new Map([[scope, 1]]))
-      return heard.length
+      return revisions.length
     })
     .toBeGreaterThan(0)
 }
@@ -62,7 +66,7 @@ test.each([
 ] as const)('a bus %s notifies its own listeners at once until they unsubscribe', async (_name, make) => {
   const bus = await make()
   const scope = newScope()
-  const [one, two] = [hear(bus, scope), hear(bus, scope)]
+  const [one, two] = [listen(bus, scope), listen(bus, scope)]
   bus.publish(
     new Map([
       [scope, 3],
@@ -71,7 +75,7 @@ test.each([
   )
   one.end()
   bus.publish(new Map([[scope, 4]]))
-  expect([one.heard, two.heard]).toEqual([[3], [3, 4]])
+  expect([one.revisions, two.revisions]).toEqual([[3], [3, 4]])
   bus.close()
 })
 
@@ -79,9 +83,9 @@ test('another process is notified of changed scopes to which it subscribes, and 
   const [a, b] = await Promise.all([shared(), shared()])
   await ready(a, b)
   const [scope, other] = [newScope(), newScope()]
-  const { heard } = hear(b, scope)
-  await heardFrom(a, scope, heard)
-  expect(new Set(heard)).toEqual(new Set([null]))
+  const { revisions } = listen(b, scope)
+  await pokeUntilReceived(a, scope, revisions)
+  expect(new Set(revisions)).toEqual(new Set([null]))
   a.publish(new Map([[other, 1]]))
   const channels = await asked()
   expect(channels.filter((channel) => channel.includes(scope))).toHaveLength(1)
@@ -92,25 +96,25 @@ test('unsubscribing frees the scope’s channel, and subscribing again works', a
   const [a, b] = await Promise.all([shared(), shared()])
   await ready(a, b)
   const scope = newScope()
-  const first = hear(b, scope)
-  await heardFrom(a, scope, first.heard)
+  const first = listen(b, scope)
+  await pokeUntilReceived(a, scope, first.revisions)
   first.end()
   await expect.poll(asked).toEqual([])
-  const second = hear(b, scope)
-  await heardFrom(a, scope, second.heard)
+  const second = listen(b, scope)
+  await pokeUntilReceived(a, scope, second.revisions)
 })
 
 test('a process receives its own poke once', async () => {
   const [a, b] = await Promise.all([shared(), shared()])
   await ready(a, b)
   const scope = newScope()
-  const [own, others] = [hear(a, scope), hear(b, scope)]
-  await heardFrom(b, scope, own.heard)
-  own.heard.length = 0
-  others.heard.length = 0
+  const [own, others] = [listen(a, scope), listen(b, scope)]
+  await pokeUntilReceived(b, scope, own.revisions)
+  own.revisions.length = 0
+  others.revisions.length = 0
   a.publish(new Map([[scope, 7]]))
-  await expect.poll(() => others.heard.length).toBeGreaterThan(0)
-  expect(own.heard.filter((rev) => rev === 7)).toEqual([7])
+  await expect.poll(() => others.revisions.length).toBeGreaterThan(0)
+  expect(own.revisions.filter((rev) => rev === 7)).toEqual([7])
 })
 
 test('deployments with different secrets do not receive each other’s pokes, and invalid messages are ignored', async () => {
@@ -121,18 +125,18 @@ test('deployments with different secrets do not receive each other’s pokes, an
   ])
   await ready(a, b, stranger)
   const scope = newScope()
-  const { heard } = hear(b, scope)
-  await heardFrom(a, scope, heard)
+  const { revisions } = listen(b, scope)
+  await pokeUntilReceived(a, scope, revisions)
   const [channel = ''] = await asked()
-  heard.length = 0
+  revisions.length = 0
   const client = await createClient({ url: redis.url }).connect()
   for (const message of ['', '{"rev":9}', '-1', 'x'.repeat(100_000), '\u0000'])
     await client.publish(channel, message)
   client.destroy()
   stranger.publish(new Map([[scope, 5]]))
   await ready(stranger)
-  await heardFrom(a, scope, heard)
-  expect(new Set(heard)).toEqual(new Set([null]))
+  await pokeUntilReceived(a, scope, revisions)
+  expect(new Set(revisions)).toEqual(new Set([null]))
 })
 
 test('without Redis, local listeners still work, one line is logged, and everything resumes afterwards', async () => {
@@ -140,19 +144,19 @@ test('without Redis, local listeners still work, one line is logged, and everyth
   const [a, b] = await Promise.all([shared(secret, lines), shared()])
   await ready(a, b)
   const before = newScope()
-  const known = hear(b, before)
-  await heardFrom(a, before, known.heard)
+  const known = listen(b, before)
+  await pokeUntilReceived(a, before, known.revisions)
   await redis.kill()
   await expect.poll(() => a.isReady() || b.isReady()).toBe(false)
   const scope = newScope()
-  const [own, others] = [hear(a, scope), hear(b, scope)]
+  const [own, others] = [listen(a, scope), listen(b, scope)]
   a.publish(new Map([[scope, 2]]))
-  expect(own.heard).toEqual([2])
+  expect(own.revisions).toEqual([2])
   await redis.start()
   await ready(a, b)
-  await heardFrom(a, scope, others.heard)
-  known.heard.length = 0
-  await heardFrom(a, before, known.heard)
+  await pokeUntilReceived(a, scope, others.revisions)
+  known.revisions.length = 0
+  await pokeUntilReceived(a, before, known.revisions)
   const warnings = lines.filter((line) => line.includes('cannot be reached'))
   expect(warnings).toHaveLength(2)
 })

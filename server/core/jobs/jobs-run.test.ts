@@ -32,7 +32,7 @@ test('every job has a unique name and a pause', () => {
 })
 
 test('a job that does not end blocks no other job', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let runs = 0
   const long: TestJob = { name: 'write-export', everyMs: 5, run: () => held }
   const short: TestJob = { name: 'hide-photos', everyMs: 5, run: async () => void (runs += 1) }
@@ -41,7 +41,7 @@ test('a job that does not end blocks no other job', async () => {
   const before = runs
   await expect.poll(() => runs).toBeGreaterThan(before + 3)
   expect((await rowOf('write-export'))?.succeeded_at).toBeNull()
-  letGo()
+  release()
   await running.stop()
   expect((await rowOf('write-export'))?.succeeded_at).toBe(start)
 })
@@ -49,7 +49,7 @@ test('a job that does not end blocks no other job', async () => {
 test('two processes never run a job at the same time', async () => {
   let atOnce = 0
   let most = 0
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const job: TestJob = {
     name: 'one',
     everyMs: minuteMs,
@@ -63,7 +63,7 @@ test('two processes never run a job at the same time', async () => {
   const first = run(job)
   await expect.poll(() => atOnce).toBe(1)
   expect(await run(job)).toBe('idle')
-  letGo()
+  release()
   expect(await first).toBe('succeeded')
   expect(await run(job)).toBe('succeeded')
   expect(most).toBe(1)

@@ -14,12 +14,12 @@ interface From {
   readonly forwardedProto?: string
 }
 
-interface Told {
+interface EntryResponse {
   readonly status: number
   readonly cookies: string
 }
 
-function enter(server: TestServer, { peer, forwardedFor, forwardedProto }: From): Promise<Told> {
+function enter(server: TestServer, { peer, forwardedFor, forwardedProto }: From): Promise<EntryResponse> {
   const headers: Record<string, string> = { origin: server.url, 'content-type': 'application/json' }
   if (forwardedFor !== undefined) headers['x-forwarded-for'] = forwardedFor
   if (forwardedProto !== undefined) headers['x-forwarded-proto'] = forwardedProto
@@ -42,9 +42,9 @@ async function serverBehind(proxies: string): Promise<TestServer> {
 }
 
 async function statuses(server: TestServer, from: readonly From[]): Promise<readonly number[]> {
-  const told: number[] = []
-  for (const one of from) told.push((await enter(server, one)).status)
-  return told
+  const results: number[] = []
+  for (const one of from) results.push((await enter(server, one)).status)
+  return results
 }
 
 test('addresses behind a proxy are counted separately, and each address as one', async () => {
@@ -92,15 +92,15 @@ test.each(['nonsense', '', 'unknown', '198.51.100.1:4711', '198.51.100.1.', '0x7
 
 test('a trusted proxy called over https makes cookies secure, also on this machine', async () => {
   const server = await serverBehind('10.0.0.0/8')
-  const told = async (from: From) => (await enter(server, from)).cookies
+  const results = async (from: From) => (await enter(server, from)).cookies
   const forwardedFor = '203.0.113.1'
-  expect(await told({ peer: '127.0.0.2', forwardedFor, forwardedProto: 'https' })).toContain('Secure')
+  expect(await results({ peer: '127.0.0.2', forwardedFor, forwardedProto: 'https' })).toContain('Secure')
   expect(
-    await told({ peer: '127.0.0.2', forwardedFor: '203.0.113.2', forwardedProto: 'http' }),
+    await results({ peer: '127.0.0.2', forwardedFor: '203.0.113.2', forwardedProto: 'http' }),
   ).not.toContain('Secure')
   // The client wrote the first address; the outer proxy was called over http.
   const chain = { forwardedFor: '203.0.113.3, 10.0.0.1', forwardedProto: 'https, http, https' }
-  expect(await told({ peer: '127.0.0.2', ...chain })).not.toContain('Secure')
+  expect(await results({ peer: '127.0.0.2', ...chain })).not.toContain('Secure')
   await server.close()
 })
 

@@ -173,8 +173,9 @@ test('a failed run is retried, later and later, and reported once per series of 
     server.clock.advance(minutes * minuteMs)
     await fails()
   }
-  const told = async () => (await noticesOf(ada)).filter((kind) => kind === 'backup-failed').length
-  expect(await told()).toBe(1)
+  const countFailureNotices = async () =>
+    (await noticesOf(ada)).filter((kind) => kind === 'backup-failed').length
+  expect(await countFailureNotices()).toBe(1)
   const mails = await mailsTo(server, email)
   expect(mails.filter(({ mail }) => mail.subject === 'Your backups are failing')).toHaveLength(1)
   server.clock.advance(dayMs)
@@ -184,7 +185,7 @@ test('a failed run is retried, later and later, and reported once per series of 
   dav.fail('PUT', 401)
   await push(ada, [{ name: 'backup.run', args: {} }])
   await runDue()
-  expect(await told()).toBe(1)
+  expect(await countFailureNotices()).toBe(1)
 })
 
 test('a refused login is reported at once', async () => {

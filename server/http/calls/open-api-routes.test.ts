@@ -29,16 +29,16 @@ test('the description is valid OpenAPI 3.1, readable by anybody', async () => {
 
 test('it contains exactly the calls that tokens reach, each with its scope, parameters and response', async () => {
   const { paths } = await describe()
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
   const expected = Object.entries(calls)
     .filter(([name]) => name in tokenCalls)
     .map(([name, { method, path }]) => `${name} ${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(
-    told.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).toSorted(),
+    operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).toSorted(),
   ).toEqual([...expected, 'photoBytes GET /uploads/{filename}'].toSorted())
-  for (const { path, operation } of told) {
+  for (const { path, operation } of operations) {
     expect(operation.tags.every((tag) => v.is(TokenScope, tag))).toBe(true)
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const params = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)

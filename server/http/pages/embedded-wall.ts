@@ -5,7 +5,7 @@ import { EmbedKey, type EmbeddedWall } from '#src/contract/entities/zones/embedd
 import {
   type EmbedFacts,
   embedFactsToken,
-  embedNews,
+  embedUpdatesPath,
   embedPageFile,
   embedPath,
 } from '#src/contract/wire/embed-path.ts'
@@ -56,7 +56,7 @@ export function embeddedWall(deps: Deps): Middleware {
     context.set('Access-Control-Allow-Origin', '*')
     if (waitMs !== null) unwrap(tooManyRequests(waitMs))
     if (known === null) return rejectUnknownKey(context, deps)
-    if (part === embedNews) return sendUpdates(site, context, known)
+    if (part === embedUpdatesPath) return sendUpdates(site, context, known)
     const pictureRequest = { key: known, filename: part }
     return loopPattern.test(part)
       ? sendLoop(site, context, pictureRequest)

@@ -28,13 +28,13 @@ afterAll(async () => {
 
 test('a crowd behind one IP address sees its zone’s name, and a script can guess at most 60 codes', async () => {
   const zone = await makeZone(await guest(server), { name: 'Meadow' })
-  const look = async (code: string) => {
+  const openJoinPage = async (code: string) => {
     const page = await server.fetch(`/z/${code}`, { headers: { accept: 'text/html' } })
     return page.text()
   }
-  for (let index = 0; index < guesses - 1; index += 1) await look(`AAAAAAAAAAAAAA${10 + index}`)
-  expect(await look(zone.code)).toContain('Meadow')
+  for (let index = 0; index < guesses - 1; index += 1) await openJoinPage(`AAAAAAAAAAAAAA${10 + index}`)
+  expect(await openJoinPage(zone.code)).toContain('Meadow')
   // One guess costs as much as all of these.
-  for (let index = 0; index < 50; index += 1) await look(zone.code)
-  expect(await look(zone.code)).not.toContain('Meadow')
+  for (let index = 0; index < 50; index += 1) await openJoinPage(zone.code)
+  expect(await openJoinPage(zone.code)).not.toContain('Meadow')
 })

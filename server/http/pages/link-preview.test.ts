@@ -77,7 +77,7 @@ test('an unshared photo has the same page as a missing one', async () => {
   const { owner, path, photo } = await share({ caption: 'Secret' })
   await owner.call(`PATCH ${path}`, { sharesLinks: false })
   const none = `${photo.locationId}_00000000-0000-7000-8000-000000000000`
-  const told = async (address: string) => {
+  const fetchPage = async (address: string) => {
     const { status, headers, body } = await page(address)
     return {
       status,
@@ -85,7 +85,7 @@ test('an unshared photo has the same page as a missing one', async () => {
       headers: [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
     }
   }
-  const missing = await told(`/photo/${none}`)
+  const missing = await fetchPage(`/photo/${none}`)
   expect(missing.body).toBe(shell)
   const odd = [
     '/photo/%E0%A4%A',
@@ -95,7 +95,7 @@ test('an unshared photo has the same page as a missing one', async () => {
     '/profile',
   ]
   for (const address of [`/photo/${photo.id}`, `/album/${photo.id}`, `/album/${none}`, ...odd])
-    expect(await told(address)).toEqual(missing)
+    expect(await fetchPage(address)).toEqual(missing)
 })
 
 test('a disabled link has no preview at the next request', async () => {

@@ -7,11 +7,11 @@ import { insertMissing } from '#server/core/db/row-queries.ts'
 interface BadgeMark {
   readonly kind: BadgeMarksTable['kind']
   readonly userId: UserId
-  readonly thing: string
+  readonly subject: string
   readonly at: EpochMs
 }
 
-const insertMark = insertMissing('badge_marks', ['kind', 'user_id', 'thing', 'at'])
+const insertMark = insertMissing('badge_marks', ['kind', 'user_id', 'subject', 'at'])
 
 /**
  * Marks an event for badges, in its transaction. A job counts it later for the users concerned. Allocates no lock or

@@ -103,7 +103,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
     subject: given === null ? texts.refused({ reference }) : texts.answered({ reference }),
     paragraphs: [texts.text({ caseNumber }), text, ...(given === null ? [] : [texts.text2({ given })])],
   }),
-  notices: ({ news }, { mails, language }) => ({
+  notices: ({ unreadNotices: news }, { mails, language }) => ({
     subject: news.length === 1 ? linesOfNotices(language, news).join('') : mails.notices.subject,
     paragraphs: [mails.notices.text, linesOfNotices(language, news).join('\n')],
     button: { label: mails.notices.button, path: '/activity' },

@@ -108,7 +108,7 @@ export interface MailParams {
   }
   readonly 'plan-ended': { readonly plan: PlanId }
   /** Notifications that the user has not read in the app, oldest first. */
-  readonly notices: { readonly news: readonly NoticeFacts[] }
+  readonly notices: { readonly unreadNotices: readonly NoticeFacts[] }
 }
 
 /** A purchased item. */

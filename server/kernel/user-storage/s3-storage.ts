@@ -32,11 +32,11 @@ const connectionTimeoutMs = 10_000
  * An S3 bucket as a storage. Files larger than a part use a multipart upload, which is invisible until it is complete.
  */
 export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserStorage {
-  const { timeouts: patience } = options
+  const { timeouts } = options
   const bucket = openBucket(place, options)
   return {
     async check(name) {
-      const abortSignal = AbortSignal.timeout(patience.answerMs)
+      const abortSignal = AbortSignal.timeout(timeouts.answerMs)
       await withStorageErrors(async () => {
         await bucket.put(name, Buffer.from('Waypost was here.\n'), abortSignal)
         await bucket.remove(name, abortSignal)
@@ -45,13 +45,13 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
     async put({ folders, name }: FilePath, file: StreamedFile) {
       const key = [...folders, name].join('/')
       try {
-        await withStorageErrors(() => putStream(bucket, { key, file }, AbortSignal.timeout(patience.fileMs)))
+        await withStorageErrors(() => putStream(bucket, { key, file }, AbortSignal.timeout(timeouts.fileMs)))
       } finally {
         file.stream.destroy()
       }
     },
     async has({ folders, name }: FilePath) {
-      const abortSignal = AbortSignal.timeout(patience.answerMs)
+      const abortSignal = AbortSignal.timeout(timeouts.answerMs)
       let isThere = true
       await withStorageErrors(async () => {
         try {
@@ -67,7 +67,7 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
   }
 }
 
-function openBucket(place: S3BackupPlace, { timeouts: patience, ...rules }: StorageOptions): S3Bucket {
+function openBucket(place: S3BackupPlace, { timeouts, ...rules }: StorageOptions): S3Bucket {
   const address = readStorageAddress(place.endpoint, rules)
   if (!address.ok) throw new StorageError(address.error)
   const lookup = outgoingLookup(rules)
@@ -83,8 +83,8 @@ function openBucket(place: S3BackupPlace, { timeouts: patience, ...rules }: Stor
     },
     {
       attempts,
-      connectionTimeoutMs: Math.min(connectionTimeoutMs, patience.answerMs),
-      answerTimeoutMs: patience.idleMs,
+      connectionTimeoutMs: Math.min(connectionTimeoutMs, timeouts.answerMs),
+      answerTimeoutMs: timeouts.idleMs,
       agents: {
         httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 2, lookup }),
         httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 2, lookup }),

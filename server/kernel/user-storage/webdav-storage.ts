@@ -62,14 +62,14 @@ type SendWebDavRequest = (path: string, request: WebDavRequest) => ReturnType<ty
 
 function makeSender(
   { url, userName, password }: WebDavPlace,
-  { timeouts: patience, ...rules }: StorageOptions,
+  { timeouts, ...rules }: StorageOptions,
 ): SendWebDavRequest {
   const address = readStorageAddress(url, rules)
   if (!address.ok) throw new StorageError(address.error)
   const base = baseOf(address.value.href)
   const lookup = outgoingLookup(rules)
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
-  const { answerMs } = patience
+  const { answerMs } = timeouts
   return (path, request) =>
     sendRequest({
       url: new URL(`${base}/${path}`),

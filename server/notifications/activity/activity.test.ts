@@ -37,7 +37,7 @@ async function noticesOf(who: TestPerson): Promise<readonly NoticeRow[]> {
   return notices.filter(({ kind }) => kind !== 'badge-earned')
 }
 
-async function told(who: TestPerson) {
+async function activityNotices(who: TestPerson) {
   const notices = await noticesOf(who)
   return notices
     .filter(({ kind }) => kind !== 'members-joined')
@@ -78,7 +78,7 @@ test('three hundred likes between two counts cost the uploader one row and one r
   for (let round = 0; round < 25; round += 1)
     for (const fan of fans) await fan.call(`POST ${photo}/like`, { liked: round % 2 === 0 })
   await count()
-  expect(await told(ada)).toMatchObject([{ kind: 'photo-liked', many: 12 }])
+  expect(await activityNotices(ada)).toMatchObject([{ kind: 'photo-liked', many: 12 }])
   // One revision for the likes, and three for two badges with their notification.
   expect((await pull(ada, `user:${ada.id}`)).next).toBe(before + 4)
   await count()
@@ -94,14 +94,18 @@ test('comments notify the uploader and earlier commenters, never of their own', 
   server.clock.advance(10)
   const made = await owner.call(`POST ${photo}/comments`, { content: 'Print\nthat' })
   await count()
-  expect(await told(ada)).toMatchObject([{ kind: 'photo-commented', many: 2, snippet: 'Print that' }])
-  expect(await told(ben)).toMatchObject([{ kind: 'comment-answered', many: 2, snippet: 'Print that' }])
-  expect(await told(owner)).toEqual([])
+  expect(await activityNotices(ada)).toMatchObject([
+    { kind: 'photo-commented', many: 2, snippet: 'Print that' },
+  ])
+  expect(await activityNotices(ben)).toMatchObject([
+    { kind: 'comment-answered', many: 2, snippet: 'Print that' },
+  ])
+  expect(await activityNotices(owner)).toEqual([])
   const { id } = v.parse(v.object({ id: v.string() }), made.json)
   await owner.call(`DELETE /api/comments/${id}`)
   await count()
-  expect(await told(ada)).toMatchObject([{ many: 1, names: ['Ben'], snippet: 'What a view' }])
-  expect(await told(ben)).toMatchObject([{ many: 1, names: ['Ada'], snippet: 'Thank you' }])
+  expect(await activityNotices(ada)).toMatchObject([{ many: 1, names: ['Ben'], snippet: 'What a view' }])
+  expect(await activityNotices(ben)).toMatchObject([{ many: 1, names: ['Ada'], snippet: 'Thank you' }])
 })
 
 test('hiding a photo hides its rows, and they return with it', async () => {
@@ -109,14 +113,16 @@ test('hiding a photo hides its rows, and they return with it', async () => {
   const ben = await joined('Ben')
   await ben.call(`POST ${photo}/reactions`, { emoji: '🔥' })
   await count()
-  expect(await told(ada)).toMatchObject([{ kind: 'photo-reacted', many: 1, names: ['Ben'], snippet: '🔥' }])
+  expect(await activityNotices(ada)).toMatchObject([
+    { kind: 'photo-reacted', many: 1, names: ['Ben'], snippet: '🔥' },
+  ])
   await ben.call(`DELETE ${photo}/reactions/${encodeURIComponent('🔥')}`)
   await count()
-  expect(await told(ada)).toEqual([])
+  expect(await activityNotices(ada)).toEqual([])
   await ben.call(`POST ${photo}/comments`, { content: 'Hm' })
   await owner.call(`POST ${photo}/moderate`, { decision: 'hide' })
   await count()
-  expect((await told(ada)).map(({ kind }) => kind)).toEqual(['photo-hidden'])
+  expect((await activityNotices(ada)).map(({ kind }) => kind)).toEqual(['photo-hidden'])
 })
 
 test('hosts get joins as one notification; former and banned members get none about the zone', async () => {
@@ -127,9 +133,9 @@ test('hosts get joins as one notification; former and banned members get none ab
   await count()
   const joins = async () => (await noticesOf(owner)).find(({ kind }) => kind === 'members-joined')
   expect(await joins()).toMatchObject({ count: 2, names: ['Ben', 'Ada'], photoId: null })
-  expect(await told(ada)).toHaveLength(1)
+  expect(await activityNotices(ada)).toHaveLength(1)
   await owner.call(`POST ${path}/members/${ada.id}/ban`)
-  expect(await told(ada)).toEqual([])
+  expect(await activityNotices(ada)).toEqual([])
   await count()
   expect(await joins()).toMatchObject({ count: 1, names: ['Ben'] })
 })

@@ -161,7 +161,7 @@ async function mailReader(transaction: Transaction, deps: Deps, userId: UserId):
   await queueMailToUser(transaction, deps, {
     userId,
     key,
-    mail: { kind: 'notices', params: { news: unsentNotices } },
+    mail: { kind: 'notices', params: { unreadNotices: unsentNotices } },
   })
 }
 

@@ -122,8 +122,8 @@ test('an uploader is notified of others’ comments and reactions, not of their 
   server.clock.advance(1)
   await ben.call(`POST ${path}/reactions`, { emoji: '❤️' })
   await runAfter(2000)
-  const told = device.received.map(({ title }) => title)
-  expect(told.toSorted()).toEqual(['Ben and Cy reacted to your photo', 'Ben commented on your photo'])
+  const shownTitles = device.received.map(({ title }) => title)
+  expect(shownTitles.toSorted()).toEqual(['Ben and Cy reacted to your photo', 'Ben commented on your photo'])
   const comment = device.received.find(({ title }) => title.includes('commented'))
   expect(comment?.body).toMatch(/^Lovely light .{100,}…$/)
   expect(comment?.navigate).toBe(`${server.url}/photo/${photoId}`)
@@ -213,8 +213,8 @@ test('in quiet hours nothing is pushed; what is still valid is pushed afterwards
   await runAfter(50 * minuteMs)
   expect(device.received).toEqual([])
   await runAfter(10 * minuteMs)
-  const told = device.received.map(({ title, body }) => `${title}: ${body}`)
-  expect(told.toSorted()).toEqual(['Cy and Ben liked your photo: Meadow', 'Meadow: Ben added a photo'])
+  const shownTitles = device.received.map(({ title, body }) => `${title}: ${body}`)
+  expect(shownTitles.toSorted()).toEqual(['Cy and Ben liked your photo: Meadow', 'Meadow: Ben added a photo'])
 })
 
 test('banned and signed-out people get no notifications', async () => {

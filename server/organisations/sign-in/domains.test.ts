@@ -145,8 +145,8 @@ test('a verified domain is checked weekly, and lost after seven days without its
   for (const _ of Array.from({ length: 6 })) await world.advanceDays(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'lost', failedDays: 7 })
   // For the first failed day of each of the two outages, and for the loss of the domain.
-  const told = (await noticesOf(owner)).filter((kind) => kind === 'domain-missing')
-  expect(told).toHaveLength(3)
+  const domainNotices = (await noticesOf(owner)).filter((kind) => kind === 'domain-missing')
+  expect(domainNotices).toHaveLength(3)
   dns.put(name, record)
   expect(await requestDomainCheck(owner, id, domainId)).toBe('verified')
 })

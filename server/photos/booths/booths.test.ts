@@ -30,7 +30,7 @@ async function makeBooth(who = hosting.owner, id: string = randomUUID(), name = 
 
 type Key = BoothKey | string
 
-async function look(key: Key) {
+async function readBooth(key: Key) {
   const { json } = await visitor(server).call('GET /api/booth', undefined, { 'x-waypost-booth': key })
   return v.parse(BoothAnswer, json)
 }
@@ -45,7 +45,7 @@ const close = (id: string, who = hosting.owner) => who.call(`DELETE ${hosting.pa
 
 test('a booth adds photos under its name, reads only what its screen needs, and its host sees it', async () => {
   const { id, key } = await makeBooth()
-  expect(await look(key)).toEqual({
+  expect(await readBooth(key)).toEqual({
     state: 'open',
     booth: {
       zoneId: hosting.zone.location.id,
@@ -88,7 +88,7 @@ test('a closed booth adds and reads nothing, including a photo in transit; its p
   expect([204, 410]).toContain(under.status)
   const kept = await photosOf(hosting.owner)
   expect(await shoot(key)).toMatchObject({ status: 410, json: { code: 'gone' } })
-  expect(await look(key)).toEqual({ state: 'gone' })
+  expect(await readBooth(key)).toEqual({ state: 'gone' })
   expect(await photosOf(hosting.owner)).toEqual(kept)
   expect((await close(id)).status).toBe(204)
 })
@@ -96,7 +96,7 @@ test('a closed booth adds and reads nothing, including a photo in transit; its p
 test('banning the booth’s member closes it', async () => {
   const { id, key } = await makeBooth()
   expect((await hosting.owner.call(`POST ${hosting.path}/members/${id}/ban`, {})).status).toBe(204)
-  expect([(await shoot(key)).status, await look(key)]).toEqual([410, { state: 'gone' }])
+  expect([(await shoot(key)).status, await readBooth(key)]).toEqual([410, { state: 'gone' }])
 })
 
 test('only those who run a zone create and close its booths', async () => {
@@ -109,14 +109,14 @@ test('only those who run a zone create and close its booths', async () => {
   expect([(await close(id, ada)).status, (await close(id, other.owner)).status]).toEqual([403, 404])
   // Not through the host's own zone either.
   await other.owner.call(`DELETE ${other.path}/booths/${id}`)
-  expect(await look(key)).toMatchObject({ state: 'open' })
+  expect(await readBooth(key)).toMatchObject({ state: 'open' })
 })
 
 test('repeating a request after a lost response returns the same booth with a new key', async () => {
   const id = randomUUID()
   const first = await makeBooth(hosting.owner, id)
   const second = await makeBooth(hosting.owner, id)
-  expect([await look(first.key), await look(second.key)]).toMatchObject([
+  expect([await readBooth(first.key), await readBooth(second.key)]).toMatchObject([
     { state: 'gone' },
     { state: 'open' },
   ])
@@ -179,7 +179,7 @@ test('a booth’s photos wait for approval like all others, and a closed zone ac
   const ada = await hosting.joined('Ada')
   expect([await photosOf(ada), await photosOf(hosting.owner)]).toMatchObject([[], [{ status: 'pending' }]])
   await hosting.owner.call(`PUT ${hosting.path}/closed`, { isClosed: true })
-  expect([(await shoot(key)).json, await look(key)]).toMatchObject([
+  expect([(await shoot(key)).json, await readBooth(key)]).toMatchObject([
     { code: 'zone_closed' },
     { state: 'closed' },
   ])
@@ -193,7 +193,7 @@ test('no other key opens a booth', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anyKey, async (key) => {
-      expect([await look(key), (await shoot(key)).status]).toEqual([{ state: 'gone' }, 410])
+      expect([await readBooth(key), (await shoot(key)).status]).toEqual([{ state: 'gone' }, 410])
     }),
     { numRuns: 20 },
   )

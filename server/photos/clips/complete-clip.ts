@@ -67,7 +67,7 @@ export async function completeClip(deps: Deps, completing: ClipCompletion): Prom
     subject: 'clip',
     rules: rules[part],
     requirement: requirements[part],
-    forget: () => refusePermanently(deps, completing),
+    deleteUpload: () => refusePermanently(deps, completing),
     store: async (movie) => {
       const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
       if (clip === undefined) throw refused('not_found', 'Not found')

@@ -26,7 +26,7 @@ async function evening(settings: Record<string, unknown> = {}): Promise<Evening>
 }
 
 /** Returns the number of film notifications of each person at a time. */
-async function toldAt(time: string, { people }: Evening): Promise<readonly number[]> {
+async function countNoticesAt(time: string, { people }: Evening): Promise<readonly number[]> {
   server.clock.set(Date.parse(`${time}+02:00`))
   await server.runJobs()
   return Promise.all(
@@ -39,30 +39,30 @@ async function toldAt(time: string, { people }: Evening): Promise<readonly numbe
 
 test('the morning after, every member is notified of the film once, and never at night', async () => {
   const scene = await evening()
-  expect(await toldAt('2026-06-20T23:00:00', scene)).toEqual([0, 0, 0])
-  expect(await toldAt('2026-06-21T06:30:00', scene)).toEqual([0, 0, 0])
-  expect(await toldAt('2026-06-21T09:00:00', scene)).toEqual([1, 1, 1])
-  expect(await toldAt('2026-06-21T12:00:00', scene)).toEqual([1, 1, 1])
+  expect(await countNoticesAt('2026-06-20T23:00:00', scene)).toEqual([0, 0, 0])
+  expect(await countNoticesAt('2026-06-21T06:30:00', scene)).toEqual([0, 0, 0])
+  expect(await countNoticesAt('2026-06-21T09:00:00', scene)).toEqual([1, 1, 1])
+  expect(await countNoticesAt('2026-06-21T12:00:00', scene)).toEqual([1, 1, 1])
   // Another busy evening in the same album causes no notification.
   for (const who of [...scene.people, ...scene.people]) await photoIn(scene.zoneId, who)
-  expect(await toldAt('2026-06-22T10:00:00', scene)).toEqual([1, 1, 1])
+  expect(await countNoticesAt('2026-06-22T10:00:00', scene)).toEqual([1, 1, 1])
 })
 
 test('a server that was down in the morning notifies later that day, but not two days later', async () => {
   const scene = await evening()
-  expect(await toldAt('2026-06-23T12:00:00', scene)).toEqual([0, 0, 0])
+  expect(await countNoticesAt('2026-06-23T12:00:00', scene)).toEqual([0, 0, 0])
 })
 
 test('nobody is notified of a film whose photos are not for everybody', async () => {
   const scene = await evening({ mode: 'own-only' })
-  expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
+  expect(await countNoticesAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
 })
 
 test('nobody is notified of a film if too few photos are left', async () => {
   const scene = await evening()
   const [host] = scene.people
   await host?.call(`POST /api/photos/${scene.photoIds[0]}/moderate`, { decision: 'hide' })
-  expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
+  expect(await countNoticesAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
 })
 
 test('an evening with a single burst is not a film', async () => {
@@ -70,5 +70,5 @@ test('an evening with a single burst is not a film', async () => {
   const [host] = scene.people
   for (const id of scene.photoIds) await host?.call(`POST /api/photos/${id}/moderate`, { decision: 'hide' })
   for (let shot = 0; shot < 7; shot += 1) if (host !== undefined) await photoIn(scene.zoneId, host)
-  expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
+  expect(await countNoticesAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
 })

@@ -87,7 +87,7 @@ async function completeFilm(deps: Deps, viewer: Viewer, upload: FilmUpload): Pro
     subject: 'film',
     rules: filmRules,
     requirement: 'A film is an MP4 of at most 75 seconds with H.264 and AAC',
-    forget: () => discardFilmUpload(deps, upload.photo_id),
+    deleteUpload: () => discardFilmUpload(deps, upload.photo_id),
     store: (movie) => store(deps, { viewer, upload, ...movie }),
   })
 }

@@ -96,8 +96,11 @@ test('a zone accepts one film of an evening: a later sender is told so, before o
   const late = await announceFilm(ben, films[1], { zoneId, photoIds })
   await sendFilmPart(server, ben, { id: late.id, offset: 0, bytes: films[1].bytes.subarray(0, 500) })
   const { id } = await acts.share(ada, { zoneId, photoIds }, films[0])
-  const told = await ben.call(`HEAD /api/films/${late.id}`)
-  expect([told.status, told.headers.get('upload-offset')]).toEqual([204, String(films[1].bytes.length)])
+  const uploadState = await ben.call(`HEAD /api/films/${late.id}`)
+  expect([uploadState.status, uploadState.headers.get('upload-offset')]).toEqual([
+    204,
+    String(films[1].bytes.length),
+  ])
   expect(await server.deps.parts.size(late.id)).toBe(0)
   const later = await announceFilm(host, films[2], { zoneId, photoIds })
   expect(later.answer.json).toEqual({ isWanted: false })

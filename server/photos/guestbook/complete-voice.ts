@@ -39,7 +39,7 @@ export async function completeVoice(deps: Deps, viewer: Viewer, upload: VoiceUpl
     rules,
     isRight: ({ lengthMs }) => isVoiceLength(lengthMs),
     requirement: 'A voice is an MP4 of at most 60 seconds with AAC or Opus',
-    forget: () => discardVoice(deps, viewer, id),
+    deleteUpload: () => discardVoice(deps, viewer, id),
     store: (movie) => store(deps, { viewer, id, ...movie }),
   })
 }

@@ -53,13 +53,13 @@ async function begin(options: Record<string, unknown> = {}) {
     const voice: unknown = row === undefined ? null : Reflect.get(row, 'voice')
     return typeof voice === 'object' && voice !== null ? String(Reflect.get(voice, 'filename')) : ''
   }
-  const hear = (who: TestPerson, filename: string, headers: Record<string, string> = {}) =>
+  const fetchVoice = (who: TestPerson, filename: string, headers: Record<string, string> = {}) =>
     server.fetch(`/uploads/voices/${filename}`, { headers: { cookie: who.cookie, ...headers } })
-  return { ...hosting, ada, ben, zoneId, announce, send, speak, entries, filenameOf, hear }
+  return { ...hosting, ada, ben, zoneId, announce, send, speak, entries, filenameOf, fetchVoice }
 }
 
 test('a voice message is announced, arrives in parts and is audible to everybody who sees the entry', async () => {
-  const { ada, ben, announce, send, entries, filenameOf, hear } = await begin()
+  const { ada, ben, announce, send, entries, filenameOf, fetchVoice } = await begin()
   const voice = await testVoice({ comment: 'Berlin' })
   const { id, args, answer } = await announce(ada, voice)
   expect(answer.json).toEqual({ isVoiceWanted: true })
@@ -77,31 +77,31 @@ test('a voice message is announced, arrives in parts and is audible to everybody
     again.headers.get('upload-length'),
   ])
   const filename = await filenameOf(ben)
-  const heard = await hear(ben, filename)
-  expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
-  const bytes = Buffer.from(await heard.arrayBuffer())
+  const voiceResponse = await fetchVoice(ben, filename)
+  expect([voiceResponse.status, voiceResponse.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
+  const bytes = Buffer.from(await voiceResponse.arrayBuffer())
   expect(await readFilm(bytes)).toEqual({ kinds: ['audio'], samples: 15, tags: [] })
   expect(bytes.includes('Berlin')).toBe(false)
-  const part = await hear(ben, filename, { range: 'bytes=0-3' })
+  const part = await fetchVoice(ben, filename, { range: 'bytes=0-3' })
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 4)])
 })
 
 test('Opus works as well as AAC', async () => {
-  const { ada, ben, speak, filenameOf, hear } = await begin()
+  const { ada, ben, speak, filenameOf, fetchVoice } = await begin()
   expect((await speak(ada, await testVoice({ codec: 'opus' }))).status).toBe(204)
-  expect((await hear(ben, await filenameOf(ben))).status).toBe(200)
+  expect((await fetchVoice(ben, await filenameOf(ben))).status).toBe(200)
 })
 
 test('nobody hears the voice message of an entry that they do not see', async () => {
-  const { owner, ada, ben, speak, filenameOf, hear } = await begin()
+  const { owner, ada, ben, speak, filenameOf, fetchVoice } = await begin()
   const { id } = await speak(ada, await testVoice())
   const filename = await filenameOf(ben)
   const stranger = await guest(server, 'Stranger')
-  for (const who of [stranger, visitor(server)]) expect((await hear(who, filename)).status).toBe(404)
+  for (const who of [stranger, visitor(server)]) expect((await fetchVoice(who, filename)).status).toBe(404)
   await push(owner, [{ name: 'guestbook.moderate', args: { id, decision: 'hide' } }])
-  expect((await hear(ben, filename)).status).toBe(404)
-  expect((await hear(ada, filename)).status).toBe(200)
-  expect((await hear(ada, `../films/${filename}`)).status).toBe(404)
+  expect((await fetchVoice(ben, filename)).status).toBe(404)
+  expect((await fetchVoice(ada, filename)).status).toBe(200)
+  expect((await fetchVoice(ada, `../films/${filename}`)).status).toBe(404)
 })
 
 test('others send no bytes to an entry, and more bytes than announced are refused', async () => {
@@ -146,13 +146,13 @@ test('an entry is not shown before its voice message arrives, if a host decides'
 })
 
 test('a voice message that never arrives is removed from its entry, and a deleted entry deletes its file', async () => {
-  const { ada, ben, announce, speak, entries, filenameOf, hear } = await begin({ expiresAt: null })
+  const { ada, ben, announce, speak, entries, filenameOf, fetchVoice } = await begin({ expiresAt: null })
   await announce(ada, await testVoice())
   const { id } = await speak(ben, await testVoice())
   const filename = (await entries(ben)).length === 2 ? await filenameOf(ben) : ''
   await push(ben, [{ name: 'guestbook.delete', args: { id } }])
   await server.runJobs()
-  expect((await hear(ben, filename)).status).toBe(404)
+  expect((await fetchVoice(ben, filename)).status).toBe(404)
   server.clock.advance(9 * dayMs)
   await server.runJobs()
   const left = await server.deps.database.reader.all(uploadsLeft, {})

@@ -139,17 +139,17 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
   test('from before ids existed gets one if it contains a photo of the database, and otherwise not', async () => {
     const place = makePlace()
     const { server } = await setUp(place)
-    const forget = async ({ deps }: TestServer) =>
+    const deleteMarker = async ({ deps }: TestServer) =>
       deps.database.write(
         async (transaction) => ok(await transaction.run(deleteMeta, { key: 'blob-marker' })),
         allScopes,
       )
-    await forget(server)
+    await deleteMarker(server)
     await server.close()
     const upgraded = await startTestServer({ dataDir: root, config: place.config })
     expect(await ready(upgraded)).toBe(200)
     expect(await upgraded.deps.database.reader.first(metaValue, { key: 'blob-marker' })).toBeDefined()
-    await forget(upgraded)
+    await deleteMarker(upgraded)
     await upgraded.close()
     place.hide()
     await expect(startTestServer({ dataDir: root, config: place.config })).rejects.toBeInstanceOf(

@@ -20,7 +20,7 @@ interface MovieInput {
   /** The message if a file is rejected permanently. */
   readonly requirement: string
   /** Deletes the upload of a rejected file. */
-  readonly forget: () => Promise<void>
+  readonly deleteUpload: () => Promise<void>
   /** Stores the movie and returns the revision that contains it. */
   readonly store: (movie: CleanedMovie) => Promise<number>
 }
@@ -34,7 +34,7 @@ interface MovieInput {
 export async function processMovie(
   deps: Deps,
   { photo_id: id, sha256 }: Pick<UploadsTable, 'photo_id' | 'sha256'>,
-  { subject, rules, isRight = () => true, requirement, forget, store }: MovieInput,
+  { subject, rules, isRight = () => true, requirement, deleteUpload, store }: MovieInput,
 ): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {
@@ -48,7 +48,7 @@ export async function processMovie(
     const path = join(work.path, `${subject}.mp4`)
     const facts = await cleanMovie(input, path, rules)
     if (facts === null || !isRight(facts)) {
-      await forget()
+      await deleteUpload()
       throw refused('unsupported_type', requirement)
     }
     const rev = await store({ path, facts })

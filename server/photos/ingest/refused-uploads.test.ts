@@ -18,14 +18,14 @@ test('invalid parts are rejected with their code', async () => {
   const path = `PATCH /api/uploads/${id}`
   const type = { 'content-type': 'application/offset+octet-stream' }
   const { uploader } = scene
-  const told = async (headers: Record<string, string>) => (await uploader.call(path, 'x', headers)).json
-  expect(await told({ 'upload-offset': '0', 'content-type': 'text/plain' })).toMatchObject({
+  const refusalOf = async (headers: Record<string, string>) => (await uploader.call(path, 'x', headers)).json
+  expect(await refusalOf({ 'upload-offset': '0', 'content-type': 'text/plain' })).toMatchObject({
     code: 'unsupported_type',
   })
-  expect(await told({ ...type, 'upload-offset': '0', 'tus-resumable': '0.2.2' })).toMatchObject({
+  expect(await refusalOf({ ...type, 'upload-offset': '0', 'tus-resumable': '0.2.2' })).toMatchObject({
     code: 'wrong_tus_version',
   })
-  expect(await told(type)).toMatchObject({ code: 'wrong_offset' })
+  expect(await refusalOf(type)).toMatchObject({ code: 'wrong_offset' })
   const long = await scene.sendPart(id, 0, Buffer.alloc(photo.bytes.length + 1))
   expect(await long.json()).toMatchObject({ code: 'too_large' })
   expect(await scene.server.deps.parts.size(id)).toBe(0)
@@ -58,13 +58,13 @@ test('a preview must be small, name the hash of its photo, and announce no more 
   const { uploader, zone } = scene
   const { bytes, sha256 } = await largePhoto()
   const small = await picture(1)
-  const told = async (file: Uint8Array<ArrayBuffer>, fields: Record<string, string>) =>
+  const refusalOf = async (file: Uint8Array<ArrayBuffer>, fields: Record<string, string>) =>
     (await uploader.call('POST /api/photos/upload', uploadForm(zone.location.id, file, fields))).json
   const invalid = (field: string) => ({ code: 'invalid', details: [{ field }] })
-  expect(await told(small, { fullBytes: '300000' })).toMatchObject(invalid('sha256'))
-  expect(await told(small, { fullBytes: '0', sha256 })).toMatchObject(invalid('fullBytes'))
-  expect(await told(small, { fullBytes: '10485761', sha256 })).toMatchObject({ code: 'too_large' })
-  expect(await told(Uint8Array.from(bytes), { fullBytes: '300000', sha256 })).toMatchObject({
+  expect(await refusalOf(small, { fullBytes: '300000' })).toMatchObject(invalid('sha256'))
+  expect(await refusalOf(small, { fullBytes: '0', sha256 })).toMatchObject(invalid('fullBytes'))
+  expect(await refusalOf(small, { fullBytes: '10485761', sha256 })).toMatchObject({ code: 'too_large' })
+  expect(await refusalOf(Uint8Array.from(bytes), { fullBytes: '300000', sha256 })).toMatchObject({
     code: 'too_large',
   })
 })

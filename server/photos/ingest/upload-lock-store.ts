@@ -9,7 +9,7 @@ export const endLeaseAsSeen = deleteRows('job_leases', ['name', 'holder', 'until
 export const endLeasesOf = deleteRows('job_leases', ['name'])
 
 /** Deletes leases in this range of names that have not been renewed since a time. */
-export const forgetLeases = query<{ from: string; to: string; before: number }>()((param) =>
+export const deleteExpiredLeases = query<{ from: string; to: string; before: number }>()((param) =>
   build
     .deleteFrom('job_leases')
     .where('name', '>=', param('from'))

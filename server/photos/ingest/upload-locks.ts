@@ -3,7 +3,7 @@ import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { endLease, acquireLease } from '#server/core/jobs/job-store.ts'
-import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
+import { endLeaseAsSeen, endLeasesOf, deleteExpiredLeases, leaseByName } from './upload-lock-store.ts'
 import { noScopes, runStatement } from '#server/core/db/database.ts'
 
 /** Allows one request at a time, across all processes, to write to an upload. */
@@ -76,7 +76,7 @@ export async function deleteStaleLeases({
 }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const before = clock.now() - lockLifetimeMs
   for (const from of [namePrefix, preemptPrefix])
-    await runStatement(database, forgetLeases, { from, to: from.replace(':', ';'), before })
+    await runStatement(database, deleteExpiredLeases, { from, to: from.replace(':', ';'), before })
 }
 
 /** Takes the lease, even from a dead holder. null: its holder is alive and keeps it. */

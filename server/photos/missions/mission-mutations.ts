@@ -65,7 +65,7 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setMission, { id: photoId, missionId, rev })
   const { user_id: userId } = photo.value
-  if (missionId !== null) markForBadges(transaction, { kind: 'mission', userId, thing: photoId, at: now })
+  if (missionId !== null) markForBadges(transaction, { kind: 'mission', userId, subject: photoId, at: now })
   return done(rev)
 }
 

@@ -97,8 +97,8 @@ test('each member gets one notification when the photos are developed, and none 
   server.clock.set(revealAt + 5 * minuteMs)
   await server.runJobs()
   for (const who of [ada, ben, hosting.owner]) {
-    const news = (await noticesOf(who)).filter(({ kind }) => kind !== 'members-joined')
-    expect(news).toMatchObject([{ kind: 'roll-developed', zoneName: 'Meadow' }])
+    const updates = (await noticesOf(who)).filter(({ kind }) => kind !== 'members-joined')
+    expect(updates).toMatchObject([{ kind: 'roll-developed', zoneName: 'Meadow' }])
   }
 })
 
@@ -137,10 +137,10 @@ test('a device learns with its next pull how many shots were used on other devic
   await load()
   const { next } = await pull(ada, hosting.scope)
   await shoot(ada)
-  const news = await pull(ada, hosting.scope, { since: next })
-  expect(news.rows).toMatchObject([{ table: 'zone', row: { rollUsed: 1 } }])
-  expect(news.rows[0]?.row).toMatchObject({ rev: expect.any(Number) })
-  expect((await pull(ada, hosting.scope, { since: news.next })).rows).toEqual([])
+  const updates = await pull(ada, hosting.scope, { since: next })
+  expect(updates.rows).toMatchObject([{ table: 'zone', row: { rollUsed: 1 } }])
+  expect(updates.rows[0]?.row).toMatchObject({ rev: expect.any(Number) })
+  expect((await pull(ada, hosting.scope, { since: updates.next })).rows).toEqual([])
 })
 
 test('a large shot arrives in parts, and its author can delete it unseen', async () => {

@@ -56,13 +56,13 @@ async function ways(who: TestPerson, filename: string) {
   }
 }
 
-const looking = { bare: 1280, standard: 1600, high: '403', download: '403' }
+const viewingWidths = { bare: 1280, standard: 1600, high: '403', download: '403' }
 
 test('viewing is free up to 1,600 px on every plan; more needs a download of that photo', async () => {
   const { photo, reader } = await scene()
   for (const plan of ['free', 'basic', 'plus', 'pro', 'premium'] as const) {
     await givePlan(server, reader, plan)
-    expect(await ways(reader, photo.filename)).toEqual(looking)
+    expect(await ways(reader, photo.filename)).toEqual(viewingWidths)
   }
   const refused = await reader.call(`GET /uploads/${photo.filename}?dl=1`)
   expect(refused.json).toEqual({
@@ -77,11 +77,11 @@ test('a download returns what the plan includes, immediately after a plan change
   const answer = await reader.call(`POST /api/photos/${photo.id}/download`)
   const { url } = v.parse(DownloadAnswer, answer.json)
   expect(url).toBe(`/uploads/${photo.filename}?dl=1`)
-  expect(await ways(reader, photo.filename)).toEqual({ ...looking, high: 1600, download: 1280 })
+  expect(await ways(reader, photo.filename)).toEqual({ ...viewingWidths, high: 1600, download: 1280 })
   await givePlan(server, reader, 'basic')
-  expect(await ways(reader, photo.filename)).toEqual({ ...looking, high: 1600, download: 1600 })
+  expect(await ways(reader, photo.filename)).toEqual({ ...viewingWidths, high: 1600, download: 1600 })
   await givePlan(server, reader, 'plus')
-  expect(await ways(reader, photo.filename)).toEqual({ ...looking, high: 2400, download: 2400 })
+  expect(await ways(reader, photo.filename)).toEqual({ ...viewingWidths, high: 2400, download: 2400 })
   await givePlan(server, reader, 'pro')
   expect(await ways(reader, photo.filename)).toEqual({
     bare: 2400,

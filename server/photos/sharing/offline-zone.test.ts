@@ -53,8 +53,8 @@ test('returns the exact size of a zone in bytes before anybody saves it offline'
   const large = await add(ada, await largePicture('#225588'))
   const gone = await add(ada, await largePicture('#885522'))
   await ada.call(`DELETE /api/photos/${gone.id}`)
-  const told = (await ada.call(`GET ${path}/pack`)).json
-  expect(told).toEqual({ photos: 2, bytes: await weighed(ada, [small, large]) })
+  const packSize = (await ada.call(`GET ${path}/pack`)).json
+  expect(packSize).toEqual({ photos: 2, bytes: await weighed(ada, [small, large]) })
 })
 
 test('counts the clips that are included, and none that is too large or has not arrived', async () => {

@@ -153,7 +153,7 @@ test('the response for an unshared photo equals that for a missing one, includin
     filename: `${'0'.repeat(32)}.jpg`,
     id: `${scene.zone.location.id}_00000000-0000-7000-8000-000000000000`,
   }
-  const told = async (who: TestPerson, { id, filename }: { id: string; filename: string }) =>
+  const fetchShared = async (who: TestPerson, { id, filename }: { id: string; filename: string }) =>
     Promise.all(
       [`/uploads/${filename}?r=wall`, `/api/photos/${id}/shared`, `/api/albums/shared?ids=${id}`].map(
         async (path) => {
@@ -164,7 +164,7 @@ test('the response for an unshared photo equals that for a missing one, includin
       ),
     )
   for (const who of [scene.anybody, scene.stranger])
-    expect(await told(who, scene.photo)).toEqual(await told(who, none))
+    expect(await fetchShared(who, scene.photo)).toEqual(await fetchShared(who, none))
 })
 
 test('an album shows its shared photos, in its own order, each once', async () => {

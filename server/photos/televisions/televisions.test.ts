@@ -28,18 +28,18 @@ async function television(userAgent = 'Mozilla/5.0 (Linux; Android 9; AFTKA) Sil
     return v.parse(televisionCalls.openTelevision.answer, opened.json).code
   }
   const code = await open()
-  const look = async (tag?: string) => {
+  const readTelevision = async (tag?: string) => {
     const { json } = await device.call(tag === undefined ? 'GET /api/tv' : `GET /api/tv?tag=${tag}`)
     return v.parse(TelevisionAnswer, json)
   }
   /** Waits for successive changes after the tag until one matches. */
   const follow = async (tag: string, isWanted: (answer: Answered) => boolean): Promise<TelevisionAnswer> => {
-    const answer = await look(tag)
+    const answer = await readTelevision(tag)
     return answer.state === 'wall' && !isWanted(answer) ? follow(answer.tag, isWanted) : answer
   }
   const see = async (filename: string, query = 'r=wall') =>
     (await device.call(`GET /uploads/${filename}?${query}`)).status
-  return { device, code, look, follow, see, open }
+  return { device, code, readTelevision, follow, see, open }
 }
 
 /** A zone with a photo, and a television that shows its wall. */
@@ -63,7 +63,7 @@ async function televisionsOf(who: TestPerson, zoneId: string) {
 
 test('a television shows a zone’s wall once its host has entered the code', async () => {
   const tv = await television()
-  expect(await tv.look()).toEqual({ state: 'waiting' })
+  expect(await tv.readTelevision()).toEqual({ state: 'waiting' })
   const { owner, path, zone, joined } = await hostZone(server)
   const typed = `${tv.code.slice(0, 4).toLowerCase()} ${tv.code.slice(4)}`
   expect(await owner.call(`POST ${path}/televisions`, { code: typed })).toMatchObject({
@@ -72,7 +72,7 @@ test('a television shows a zone’s wall once its host has entered the code', as
   })
   const ada = await joined('Ada')
   const photo = await upload(ada, uploadForm(zone.location.id, await picture(seed++)))
-  expect(await tv.look()).toMatchObject({
+  expect(await tv.readTelevision()).toMatchObject({
     state: 'wall',
     wall: { name: 'Meadow', state: 'open', photoCount: 1, photos: [{ filename: photo.filename, by: 'Ada' }] },
   })
@@ -83,7 +83,7 @@ test('a television shows a zone’s wall once its host has entered the code', as
 
 test('a change reaches a waiting television at once, and a quiet zone responds after a while', async () => {
   const { tv, owner, path } = await onTelevision()
-  const first = await tv.look()
+  const first = await tv.readTelevision()
   if (first.state !== 'wall') throw new Error('The television shows no wall')
   const changed = tv.follow(first.tag, ({ wall }) => wall.isPaused)
   expect((await owner.call(`PUT ${path}/wall`, { isPaused: true })).status).toBe(204)
@@ -97,12 +97,12 @@ test('a change reaches a waiting television at once, and a quiet zone responds a
 
 test('a disconnected television reads nothing from then on, including one that is waiting', async () => {
   const { tv, photo, disconnect, owner, zoneId } = await onTelevision()
-  const shown = await tv.look()
+  const shown = await tv.readTelevision()
   if (shown.state !== 'wall') throw new Error('The television shows no wall')
   const waiting = tv.follow(shown.tag, () => false)
   expect((await disconnect()).status).toBe(204)
   expect(await waiting).toEqual({ state: 'unknown' })
-  expect([await tv.look(), await tv.see(photo.filename)]).toEqual([{ state: 'unknown' }, 404])
+  expect([await tv.readTelevision(), await tv.see(photo.filename)]).toEqual([{ state: 'unknown' }, 404])
   expect(await televisionsOf(owner, zoneId)).toEqual([])
   expect((await disconnect()).status).toBe(204)
 })
@@ -126,7 +126,7 @@ test('only those who run a zone connect televisions to it', async () => {
   expect((await connect(ada, fresh.code)).status).toBe(403)
   expect((await connect(other.owner, fresh.code)).status).toBe(404)
   expect((await connect(visitor(server), fresh.code)).status).toBe(401)
-  expect(await fresh.look()).toEqual({ state: 'waiting' })
+  expect(await fresh.readTelevision()).toEqual({ state: 'waiting' })
   expect((await other.owner.call(`POST ${other.path}/televisions`, { code: tv.code })).status).toBe(410)
 })
 
@@ -137,7 +137,7 @@ test('a code is valid for ten minutes, and a newer one of the same television re
   const second = await tv.open()
   expect(await enter(tv.code)).toBe(410)
   server.clock.advance(600_000)
-  expect([await enter(second), await tv.look()]).toEqual([410, { state: 'unknown' }])
+  expect([await enter(second), await tv.readTelevision()]).toEqual([410, { state: 'unknown' }])
 })
 
 test('guessing codes is blocked', async () => {
@@ -162,7 +162,7 @@ test('a television only reads its own zone’s visible photos, in the wall’s s
     expect([query, await tv.see(photo.filename, query)]).toEqual([query, 404])
   const hidden = await owner.call(`POST /api/photos/${photo.id}/moderate`, { decision: 'hide' })
   expect(hidden.status).toBe(204)
-  expect(await tv.look()).toMatchObject({ wall: { photos: [], photoCount: 0 } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { photos: [], photoCount: 0 } })
   expect(await tv.see(photo.filename)).toBe(404)
   expect((await tv.device.call(`GET /api/sync/pull?scope=zone:${zoneId}&since=0`)).status).toBe(401)
 })
@@ -201,12 +201,12 @@ test('an announcement is on the televisions for its minutes, and disappears at o
   const now = server.clock.now()
   await announce({ announcement: 'The cake is cut', announcedMinutes: 10 })
   const announcement = { text: 'The cake is cut', until: now + 600_000 }
-  expect(await tv.look()).toMatchObject({ wall: { announcement } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { announcement } })
   await announce({ announcedMinutes: 0 })
-  expect(await tv.look()).toMatchObject({ wall: { announcement: null } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { announcement: null } })
   await announce({ announcedMinutes: 10 })
   await announce({ announcement: null })
-  expect(await tv.look()).toMatchObject({ wall: { announcement: null } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { announcement: null } })
 })
 
 test('a television shows the chapter that hosts chose, by code and by time, and all if it is removed', async () => {
@@ -220,7 +220,7 @@ test('a television shows the chapter that hosts chose, by code and by time, and 
     owner.call(`POST ${path}/wall/steer`, { action: 'chapter', chapter })
   await owner.call(`PATCH ${path}`, { facts: { hasChapters: true, chaptersBy: 'code' } })
   expect((await steer(`chapter-${id.split('_')[1]}`)).status).toBe(204)
-  expect(await tv.look()).toMatchObject({
+  expect(await tv.readTelevision()).toMatchObject({
     wall: { chapter: 'Table 1', photoCount: 1, photos: [{ id: shot.id }] },
   })
   const day = new Date(server.clock.now()).toISOString().slice(0, 10)
@@ -228,13 +228,13 @@ test('a television shows the chapter that hosts chose, by code and by time, and 
   const programme = [{ dayOffset: 0, time: '12:00', title: 'Lunch' }]
   await owner.call(`PATCH ${path}`, { facts: { chaptersBy: 'time', programme } })
   await steer(`chapter-${lunchAt}`)
-  expect(await tv.look()).toMatchObject({ wall: { chapter: 'Lunch', photoCount: 0, photos: [] } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { chapter: 'Lunch', photoCount: 0, photos: [] } })
   server.clock.set(Math.max(server.clock.now(), lunchAt + 120_000))
   const capturedAt = String(lunchAt + 60_000)
   const lunch = await upload(atTable, uploadForm(zoneId, await picture(seed++), { capturedAt }))
-  expect(await tv.look()).toMatchObject({ wall: { chapter: 'Lunch', photos: [{ id: lunch.id }] } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { chapter: 'Lunch', photos: [{ id: lunch.id }] } })
   await owner.call(`PATCH ${path}`, { facts: { hasChapters: false } })
-  expect(await tv.look()).toMatchObject({
+  expect(await tv.readTelevision()).toMatchObject({
     wall: { chapter: null, photos: [{ id: lunch.id }, { id: shot.id }, { id: photo.id }] },
   })
 })
@@ -243,10 +243,10 @@ test('photos before a reveal, and those of guests with private photos, are on no
   const { tv, photo, owner, path } = await onTelevision()
   const revealAt = server.clock.now() + 3_600_000
   await owner.call(`PATCH ${path}`, { mode: 'reveal-at-time', revealAt })
-  expect(await tv.look()).toMatchObject({ wall: { state: 'later', revealAt, photos: [] } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { state: 'later', revealAt, photos: [] } })
   expect(await tv.see(photo.filename)).toBe(404)
   await owner.call(`PATCH ${path}`, { mode: 'own-only' })
-  expect(await tv.look()).toMatchObject({ wall: { state: 'private', photos: [] } })
+  expect(await tv.readTelevision()).toMatchObject({ wall: { state: 'private', photos: [] } })
   expect(await tv.see(photo.filename)).toBe(404)
 })
 
@@ -257,7 +257,7 @@ test('the number of televisions of a zone is limited, and one that requests a ne
   const last = await television()
   expect((await connect(owner, last.code)).status).toBe(409)
   await tv.open()
-  expect(await tv.look()).toEqual({ state: 'waiting' })
+  expect(await tv.readTelevision()).toEqual({ state: 'waiting' })
   expect(await televisionsOf(owner, zoneId)).toHaveLength(maxTelevisions - 1)
   expect((await connect(owner, last.code)).status).toBe(200)
 })

@@ -21,7 +21,7 @@ interface NewEntry {
   /** The reference of the payment that the entry follows from, or the operator's reference of a payout. */
   readonly reference: string | null
   readonly orderId: OrderId | null
-  readonly thing?: SaleKind | null
+  readonly saleKind?: SaleKind | null
 }
 
 /** For each kind of entry: the user's account, and the account on the other side. */
@@ -34,11 +34,21 @@ const accounts: Readonly<Record<RewardKind, { readonly own: string; readonly oth
 
 /** Adds an entry to a user's reward account and to the books. An amount of 0 is not recorded. */
 export async function bookReward(transaction: Transaction, ids: Ids, entry: NewEntry): Promise<void> {
-  const { userId, kind, cents, currency, at, reference, orderId, thing = null } = entry
+  const { userId, kind, cents, currency, at, reference, orderId, saleKind = null } = entry
   if (cents === 0) return
   const id = ids.uuid()
   const rev = await allocateRevisions(transaction, userScope(userId))
-  await transaction.run(insertRewardEntry, { id, userId, rev, kind, cents, currency, reference, thing, at })
+  await transaction.run(insertRewardEntry, {
+    id,
+    userId,
+    rev,
+    kind,
+    cents,
+    currency,
+    reference,
+    subject: saleKind,
+    at,
+  })
   const { own, other } = accounts[kind]
   await book(transaction, {
     paymentId: id,

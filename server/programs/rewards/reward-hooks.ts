@@ -37,7 +37,7 @@ async function recordReferredJoin(transaction: Transaction, userId: UserId, now:
   if (referral === undefined || referral.joined_at !== null) return
   await transaction.run(setReferralJoined, { userId, at: now })
   const { referrer_id: referrerId } = referral
-  markForBadges(transaction, { kind: 'invite', userId: referrerId, thing: userId, at: now })
+  markForBadges(transaction, { kind: 'invite', userId: referrerId, subject: userId, at: now })
   const rev = await allocateRevisions(transaction, userScope(referral.referrer_id))
   await transaction.run(touchInfluencer, { userId: referral.referrer_id, rev })
 }

@@ -115,7 +115,7 @@ export const insertRewardEntry = insertRow('reward_entries', [
   'cents',
   'currency',
   'reference',
-  'thing',
+  'subject',
   'booked_at as at',
 ])
 

@@ -117,8 +117,8 @@ async function send(scene: Scene, event: SentEvent): Promise<void> {
 
 async function run(scene: Scene, step_: Step): Promise<void> {
   const { stripe, server } = shop
-  const nth = <Thing>(things: readonly Thing[]) =>
-    'which' in step_ ? things[step_.which % Math.max(1, things.length)] : undefined
+  const nth = <Item>(items: readonly Item[]) =>
+    'which' in step_ ? items[step_.which % Math.max(1, items.length)] : undefined
   const payment = nth(stripe.payments.slice(scene.before.payments))
   switch (step_.do) {
     case 'order':

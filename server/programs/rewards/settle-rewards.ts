@@ -84,7 +84,7 @@ async function settleCommission(
     at,
     reference,
     orderId,
-    thing: subject,
+    saleKind: subject,
   })
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(touchInfluencer, { userId, rev })

@@ -56,7 +56,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
   transaction.enqueue(insertComment, { id, rev, zoneId, photoId, userId, content, createdAt })
   transaction.enqueue(addToComments, { id: photoId, by: 1, rev: rev - 1 })
   markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
-  markForBadges(transaction, { kind: 'comment', userId, thing: id, at: now })
+  markForBadges(transaction, { kind: 'comment', userId, subject: id, at: now })
   const written = {
     ...author,
     id,

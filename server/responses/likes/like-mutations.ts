@@ -40,7 +40,7 @@ const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction
     rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   }
   if (photo.value.user_id !== userId) markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
-  if (liked) markForBadges(transaction, { kind: 'like', userId, thing: photoId, at: now })
+  if (liked) markForBadges(transaction, { kind: 'like', userId, subject: photoId, at: now })
   transaction.enqueue(addToLikes, { id: photoId, by, rev })
   // A photo's likes change only under the lock of its zone.
   return ok({ httpStatus: 200, answer: { liked, likes: likes + by }, rev })

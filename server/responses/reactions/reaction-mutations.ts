@@ -43,7 +43,7 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   if (photo.value.user_id !== userId)
     markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
   const reactionKey = `${photoId} ${emoji}`
-  markForBadges(transaction, { kind: 'reaction', userId, thing: reactionKey, at: now })
+  markForBadges(transaction, { kind: 'reaction', userId, subject: reactionKey, at: now })
   return ok({ httpStatus: 201, answer, rev })
 }
 

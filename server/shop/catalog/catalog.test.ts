@@ -85,14 +85,14 @@ test('an offer is returned while it is valid', async () => {
   if (promotion === undefined) throw new Error('Nothing is offered')
   const promotions = [{ ...promotion, startsAt: now + 1000, endsAt: now + 2000 }]
   await putCatalog(own.deps.database, { ...releaseCatalog, promotions }, { owner: 'operator', now })
-  const told = async () => (await bea.call('GET /api/promotions/active')).json
-  expect(await told()).toEqual([])
+  const activePromotions = async () => (await bea.call('GET /api/promotions/active')).json
+  expect(await activePromotions()).toEqual([])
   own.clock.advance(1000)
-  expect(await told()).toEqual([
+  expect(await activePromotions()).toEqual([
     { id: promotion.id, title: promotion.title, description: promotion.description },
   ])
   own.clock.advance(1000)
-  expect(await told()).toEqual([])
+  expect(await activePromotions()).toEqual([])
   await own.close()
 })
 

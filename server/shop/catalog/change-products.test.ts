@@ -95,8 +95,8 @@ test('a product is added in both languages, reaches devices, and survives a rest
   for (const _ of [1, 2]) expect(await act(adding)).toBe('applied')
   expect(await act({ ...adding, id: randomUUID() })).toBe('conflict')
   const { rows } = await pull(admin, 'catalog')
-  const told = rows.flatMap((change_) => (change_.table === 'product' ? [change_.row] : []))
-  expect(told.filter(({ id }) => id === 'desk-flag')).toMatchObject([
+  const productRows = rows.flatMap((change_) => (change_.table === 'product' ? [change_.row] : []))
+  expect(productRows.filter(({ id }) => id === 'desk-flag')).toMatchObject([
     { german: { name: 'Fahne' }, isHidden: false },
   ])
   await syncReleaseCatalog(shop.server.deps.database, now)

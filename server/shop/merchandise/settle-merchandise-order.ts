@@ -53,7 +53,7 @@ export async function settleMerchandiseOrder(
   if (outcome.state === 'paid') {
     const paid = await transaction.first(merchandiseOrderById, { id })
     if (paid !== undefined) await sendOrderReceipt(transaction, deps, { order: paid, now })
-    markForBadges(transaction, { kind: 'print', userId: order.user_id, thing: id, at: now })
+    markForBadges(transaction, { kind: 'print', userId: order.user_id, subject: id, at: now })
   }
   return rev
 }

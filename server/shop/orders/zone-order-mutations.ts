@@ -123,12 +123,12 @@ async function place(
   })
   const placed = await transaction.first(zoneOrderById, { id })
   if (placed === undefined) throw new Error('An order just placed cannot be read')
-  const { rev, isCreated: isMade } = await settleZoneOrder(transaction, placed, {
+  const { rev, isCreated } = await settleZoneOrder(transaction, placed, {
     outcome,
     now,
     ids: deps.ids,
   })
-  if (!isMade) return refuse('conflict', 'A zone with this id or code exists already')
+  if (!isCreated) return refuse('conflict', 'A zone with this id or code exists already')
   const order = await transaction.first(zoneOrderById, { id })
   if (order === undefined) throw new Error('An order just placed cannot be read')
   return ok({ httpStatus: 201, answer: { order: zoneOrderRow(order) }, rev })

@@ -108,7 +108,7 @@ test('two simultaneous orders of a pass for a zone are one, and the other costs 
   const { owner } = hosting
   const both = await Promise.all([buy(owner, passFor(hosting)), buy(owner, passFor(hosting))])
   expect(both.toSorted()).toEqual(['applied', 'conflict'])
-  expect(await paymentsOf(owner)).toMatchObject([{ thing: { kind: 'zone_pass' }, amountCents: 499 }])
+  expect(await paymentsOf(owner)).toMatchObject([{ subject: { kind: 'zone_pass' }, amountCents: 499 }])
 })
 
 async function paymentsOf(who: TestPerson) {

@@ -30,7 +30,7 @@ async function goods(id: OrderId) {
   return (await rowsOf(scene.ada)).goods.find((one) => one.id === id)
 }
 
-async function tell(event: unknown, how: { readonly at?: number; readonly key?: string } = {}) {
+async function sendEvent(event: unknown, how: { readonly at?: number; readonly key?: string } = {}) {
   const { body, signature } = service.signed(event, how.at ?? scene.server.clock.now(), how.key)
   const headers = { 'print-signature': signature, origin: 'https://print.example' }
   return (await scene.server.fetch('/api/printing/events', { method: 'POST', body, headers })).status
@@ -59,9 +59,9 @@ test('a paid order is sent with its files once, tracked, and reported once', asy
   expect(service.asked).toHaveLength(3)
   const sent = { order: id, state: 'sent', tracking: 'https://parcel.example/1' }
   expect([
-    await tell(sent),
-    await tell({ ...sent, tracking: 'other' }),
-    await tell({ order: id, state: 'refused' }),
+    await sendEvent(sent),
+    await sendEvent({ ...sent, tracking: 'other' }),
+    await sendEvent({ order: id, state: 'refused' }),
   ]).toEqual([200, 200, 200])
   expect(await goods(id)).toMatchObject({ state: 'sent', tracking: 'https://parcel.example/1' })
   const { notices } = await rowsOf(scene.ada)
@@ -92,7 +92,7 @@ test('an order refused by the service stays with the operator, and can be cancel
   expect(service.asked).toHaveLength(1)
   expect(await goods(id)).toMatchObject({ state: 'paid' })
   const later = await orderCard()
-  expect(await tell({ order: later, state: 'refused', reason: 'Out of paper' })).toBe(200)
+  expect(await sendEvent({ order: later, state: 'refused', reason: 'Out of paper' })).toBe(200)
   expect(await goods(later)).toMatchObject({ state: 'paid' })
   expect(await push(scene.ada, [cancelling(id), cancelling(later)])).toMatchObject([
     { status: 'applied' },
@@ -106,11 +106,11 @@ test('a forged, old or unreadable event, or one of an unknown order, changes not
   const sent = { order: id, state: 'sent' }
   const old = scene.server.clock.now() - 6 * minuteMs
   expect([
-    await tell(sent, { key: 'another key of the print service, long enough' }),
-    await tell(sent, { at: old }),
-    await tell({ ...sent, state: 'eaten' }),
-    await tell({ ...sent, order: other }),
-    await tell({ ...sent, order: '00000000-0000-4000-8000-000000000000' }),
+    await sendEvent(sent, { key: 'another key of the print service, long enough' }),
+    await sendEvent(sent, { at: old }),
+    await sendEvent({ ...sent, state: 'eaten' }),
+    await sendEvent({ ...sent, order: other }),
+    await sendEvent({ ...sent, order: '00000000-0000-4000-8000-000000000000' }),
   ]).toEqual([400, 400, 400, 404, 404])
   expect(await goods(id)).toMatchObject({ state: 'making' })
   expect(await goods(other)).toMatchObject({ state: 'pending' })

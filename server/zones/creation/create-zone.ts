@@ -79,6 +79,6 @@ export async function createZone(
     photoCount: 0,
   })
   await numberName(transaction, { zoneId, userId: ownerId })
-  markForBadges(transaction, { kind: 'zone', userId: ownerId, thing: zoneId, at })
+  markForBadges(transaction, { kind: 'zone', userId: ownerId, subject: zoneId, at })
   return rev
 }

@@ -38,7 +38,7 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
   await numberName(transaction, { zoneId, userId })
   markActivity(transaction, { kind: 'join', zoneId, at })
-  markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
+  markForBadges(transaction, { kind: 'join', userId, subject: zoneId, at })
   return rev
 }
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { forgetPositions } from './scan-store.ts'
+import { clearScanPositions } from './scan-store.ts'
 import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
@@ -66,6 +66,6 @@ export const scanJobs: readonly Job<Deps>[] = [
   {
     name: 'forget-positions',
     everyMs: 10 * minuteMs,
-    run: deleteAfter(positionRetentionMs, forgetPositions),
+    run: deleteAfter(positionRetentionMs, clearScanPositions),
   },
 ]

@@ -42,7 +42,7 @@ export const scanAtPlace = query<{ userId: UserId; zoneId: ZoneId }>()((param) =
     .limit(1),
 )
 
-export const forgetPositions = query<{ before: number }>()((param) =>
+export const clearScanPositions = query<{ before: number }>()((param) =>
   build
     .updateTable('scans')
     .set({ latitude: null, longitude: null })

@@ -130,4 +130,4 @@ export const badgesGivenIn = query<{ zoneId: ZoneId }>()((param) =>
 /** Makes moderators' devices read a member again. */
 export const touchMember = updateRows('memberships', { where: ['zone_id', 'user_id'], set: ['zone_rev'] })
 
-export const forgetFormerMember = deleteRows('former_members', ['zone_id', 'user_id'])
+export const deleteFormerMember = deleteRows('former_members', ['zone_id', 'user_id'])

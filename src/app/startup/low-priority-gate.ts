@@ -57,6 +57,6 @@ function onFirstPull(current: CurrentData, done: () => void): () => void {
 /** Resolves when low-priority work can start on this page. Its code is not loaded earlier either. */
 export async function waitForIdleApp(): Promise<void> {
   await appFileGate.untilPageIsServed()
-  const { waitForLowPriorityGate: untilRoom } = await import('./cache-app-files.ts')
-  await untilRoom(appFileGate)
+  const { waitForLowPriorityGate } = await import('./cache-app-files.ts')
+  await waitForLowPriorityGate(appFileGate)
 }

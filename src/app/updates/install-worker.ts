@@ -44,14 +44,14 @@ async function install(room: LowPriorityGate): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   if (active === null) return
   await waitForInstallTime(room)
-  const { cacheAppFiles: keepAppFiles } = await import('#src/app/startup/cache-app-files.ts')
-  await keepAppFiles(active, room)
+  const { cacheAppFiles } = await import('#src/app/startup/cache-app-files.ts')
+  await cacheAppFiles(active, room)
 }
 
 async function waitForInstallTime(room: LowPriorityGate): Promise<void> {
   await room.untilPageIsServed()
-  const { waitForLowPriorityGate: untilRoom } = await import('#src/app/startup/cache-app-files.ts')
-  await untilRoom(room)
+  const { waitForLowPriorityGate } = await import('#src/app/startup/cache-app-files.ts')
+  await waitForLowPriorityGate(room)
 }
 
 function followUpdates(registration: ServiceWorkerRegistration): void {

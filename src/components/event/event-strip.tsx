@@ -22,7 +22,7 @@ export function EventStrip({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={rows} data-transient>
       {announcement === null ? null : (
-        <div className={newsStyle}>
+        <div className={announcementStyle}>
           <Megaphone size={20} aria-hidden="true" />
           <p className={contentStyle}>
             <strong>{words.announcement}</strong>
@@ -56,7 +56,7 @@ const row = css.raw({
   lineHeight: 'snug',
   '& svg': { flexShrink: '0' },
 })
-const newsStyle = css(row, css.raw({ backgroundColor: 'accentSoft', color: 'accentText' }))
+const announcementStyle = css(row, css.raw({ backgroundColor: 'accentSoft', color: 'accentText' }))
 const opener = css(
   row,
   css.raw({

@@ -82,8 +82,8 @@ test.each(Object.entries(posterThemes))(
   '%s: texts and drawing on A4 make room for a code of 120 mm',
   (_brand, theme) => {
     const laidOut = (wantedMm: number) => {
-      const wish = { ...areasOf(theme, papers.a4), wantedMm }
-      const laid = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, wish, measures)
+      const sheetOptions = { ...areasOf(theme, papers.a4), wantedMm }
+      const laid = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, sheetOptions, measures)
       if (!laid.ok) throw new Error(laid.error.kind)
       return laid.value
     }

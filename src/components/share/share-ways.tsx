@@ -46,7 +46,7 @@ export function ShareWays({
       field.select()
     }
   }
-  const { toPlatform, copy, toDevice, message: said } = useShare(content, selectLink)
+  const { toPlatform, copy, toDevice, message } = useShare(content, selectLink)
   useEffect(() => {
     if (!isLinkSelected || wasSelected.current) return
     wasSelected.current = true
@@ -80,7 +80,7 @@ export function ShareWays({
       </div>
       <Platforms isForMembers={isForMembers} onShare={toPlatform} />
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{message}</VisuallyHidden>
       </div>
     </>
   )

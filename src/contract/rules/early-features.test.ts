@@ -15,7 +15,7 @@ test('Plus and higher plans get a new feature first, everyone gets it on its dat
   ])
 })
 
-const Wish = fc.record({
+const PlanCase = fc.record({
   at: fc.nat(PlanId.options.length - 1),
   better: fc.nat(PlanId.options.length - 1),
   now: fc.integer({ min: forAllFrom - 1000, max: forAllFrom + 1000 }),
@@ -24,7 +24,7 @@ const Wish = fc.record({
 
 test('a user keeps a feature over time and on higher plans', () => {
   fc.assert(
-    fc.property(Wish, ({ at, better, now, later }) => {
+    fc.property(PlanCase, ({ at, better, now, later }) => {
       const plan = PlanId.options[at] ?? 'free'
       const above = PlanId.options[Math.max(at, better)] ?? 'premium'
       const had = hasEarlyAccess('choose-all', plan, now)

@@ -4,7 +4,7 @@ import type { EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts
 /** Path of a zone's wall for other websites; its key follows. */
 export const embedPath = '/embed/wall/'
 /** Path below the wall's own address that returns its current content as JSON. */
-export const embedNews = 'news'
+export const embedUpdatesPath = 'news'
 
 /** Placeholder in the built page that the server replaces with `EmbedFacts` as JSON. */
 export const embedFactsToken = 'embed--facts'

@@ -274,10 +274,8 @@ test('[CH8] a draft survives, is not sent without a tap, and keeps its edit and 
   await addDraft([first, second], 'Summit', next)
   await prepareAll(next, preparedFrom, live)
   const [upload] = await uploads(next)
-  expect(upload).toMatchObject({
-    mutationId: first,
-    args: { caption: 'Summit', originalName: '1-edited.jpg' },
-  })
+  const args = { caption: 'Summit', originalName: '1-edited.jpg' }
+  expect(upload).toMatchObject({ mutationId: first, args })
   expect(await next.database.chosenPhotos.count()).toBe(0)
   expect(await next.database.chosenBytes.count()).toBe(0)
 })
@@ -287,9 +285,8 @@ test('[CH9] files being prepared are counted, shown and exported like unsent cha
   const { ids, read } = await chooseFiles([picture('1.jpg')], adding, context)
   await read
   expect(await countWaiting(context)).toMatchObject({ waiting: 1, failed: 0, notAdded: 0, drafts: 0 })
-  expect(
-    (await readWaiting(context, false)).map(({ mutationId, state, words }) => [mutationId, state, words]),
-  ).toEqual([[ids[0], 'preparing', '1.jpg']])
+  const waiting = { mutationId: ids[0], state: 'preparing', words: '1.jpg' }
+  expect(await readWaiting(context, false)).toMatchObject([waiting])
   const names: (string | undefined)[] = []
   for await (const { photo } of readUnsentOf(context)) names.push(photo?.name)
   expect(names).toEqual(['1.jpg'])

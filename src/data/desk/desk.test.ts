@@ -27,7 +27,7 @@ const list: DeskList = {
   hasMore: false,
   at: 1,
 }
-const wish = { list: 'support', find: '' } as const
+const listQuery = { list: 'support', find: '' } as const
 
 async function withList() {
   const context = await makeFakeContext()
@@ -37,10 +37,10 @@ async function withList() {
 
 test('a list is available offline, and an unsent action shows next to its row', async () => {
   const context = await withList()
-  expect(await readDesk(context, wish)).toMatchObject({ list })
+  expect(await readDesk(context, listQuery)).toMatchObject({ list })
   const on = `support:${supportId}`
   await queueDeskAction({ on, about: 'Lost', action: { kind: 'close', requestId: supportId } }, context)
-  const { waiting } = await readDesk(context, wish)
+  const { waiting } = await readDesk(context, listQuery)
   expect(waiting.get(on)).toEqual({ state: 'queued', action: 'close', problem: null })
 })
 

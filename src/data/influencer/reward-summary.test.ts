@@ -10,7 +10,7 @@ const entry = (of: Partial<RewardRow>): RewardRow => ({
   cents: 100,
   currency: 'USD',
   at: Date.UTC(2026, 5, 15),
-  thing: 'plan',
+  subject: 'plan',
   ...of,
 })
 

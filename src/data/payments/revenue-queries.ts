@@ -62,7 +62,7 @@ async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
   const names = new Map((await database.orders.toArray()).map(({ id, zoneName }) => [id, zoneName]))
   const payments = await database.payments.toArray()
   return payments.map(
-    ({ paidAt, thing: subjectKind, orderId, amountCents, refundedCents, currency, isTest }) => ({
+    ({ paidAt, subject: subjectKind, orderId, amountCents, refundedCents, currency, isTest }) => ({
       at: paidAt,
       kind: kindOf(subjectKind.kind),
       cents: amountCents - refundedCents,
@@ -74,7 +74,7 @@ async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
   )
 }
 
-function kindOf(subjectKind: PaymentRow['thing']['kind']): SaleKind {
+function kindOf(subjectKind: PaymentRow['subject']['kind']): SaleKind {
   return subjectKind === 'custom_zone' || subjectKind === 'zone_pass' ? 'zone' : subjectKind
 }
 

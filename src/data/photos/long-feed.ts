@@ -148,12 +148,13 @@ export function openLongFeed(
  */
 function blocksOf(
   index: PhotoIndex,
-  { from, to, focusedRow: held }: NeededPositions,
+  { from, to, focusedRow }: NeededPositions,
 ): readonly (readonly [string, number])[] {
   const first = Math.max(0, Math.floor(from / blockSize))
   const last = Math.min(Math.ceil(to / blockSize), Math.ceil(countOf(index) / blockSize))
   const blocks = Array.from({ length: Math.max(0, last - first) }, (_, block) => first + block)
-  const loadedBlocks = held === null || held >= countOf(index) ? [] : [Math.floor(held / blockSize)]
+  const loadedBlocks =
+    focusedRow === null || focusedRow >= countOf(index) ? [] : [Math.floor(focusedRow / blockSize)]
   return [...blocks, ...loadedBlocks].map((block) => {
     const place = block * blockSize
     const end = Math.min(place + blockSize, countOf(index)) - 1

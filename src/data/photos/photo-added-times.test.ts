@@ -65,8 +65,8 @@ test('photos keep their positions in an open list, even if they are sent in anot
 
 test('photos do not move in a zone that is shown by its index either', async () => {
   const { context, arrive, first, second, sent } = await withTwoWaiting()
-  const wish = { zoneId: fakeZone.id, day: 'all', addedTimes: new Map() } as const
-  const feed = openLongFeed(context, wish, (error) => {
+  const feedOptions = { zoneId: fakeZone.id, day: 'all', addedTimes: new Map() } as const
+  const feed = openLongFeed(context, feedOptions, (error) => {
     throw error
   })
   const ids = ({ index }: { readonly index: PhotoIndex }) =>

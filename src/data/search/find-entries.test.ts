@@ -16,12 +16,12 @@ const entry = (text: string, displayName = 'Ada') => ({
 })
 
 test('finds entries by word prefixes and author, ignoring accents', () => {
-  const [wish, voice] = [entry('Fröhliche Jahre euch beiden'), entry('', 'Zoë Müller')]
-  const find = entryFinder([wish, voice])
-  expect(find('froh jahr')).toEqual([wish])
-  expect(find('FROEHLICHE')).toEqual([wish])
+  const [greeting, voice] = [entry('Fröhliche Jahre euch beiden'), entry('', 'Zoë Müller')]
+  const find = entryFinder([greeting, voice])
+  expect(find('froh jahr')).toEqual([greeting])
+  expect(find('FROEHLICHE')).toEqual([greeting])
   expect(find('zoe')).toEqual([voice])
-  expect(find('ada beiden')).toEqual([wish])
+  expect(find('ada beiden')).toEqual([greeting])
   expect(find('röhliche')).toEqual([])
   expect(find('  ')).toEqual([])
 })

@@ -82,12 +82,10 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await deleteDiscarded(device)
   await device.platform.storage.deleteCache(photoCacheName)
   await import('#src/data/storage/kept-photos.ts')
-    .then(({ deleteKeptPhotos: forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
+    .then(({ deleteKeptPhotos }) => deleteKeptPhotos(device.platform.storage))
     .catch(() => undefined)
   // Without this code on the device there is no push subscription either.
-  await import('#src/data/push/end-push.ts')
-    .then(({ endPush: leavePush }) => leavePush(device))
-    .catch(() => undefined)
+  await import('#src/data/push/end-push.ts').then(({ endPush }) => endPush(device)).catch(() => undefined)
   await finishSignOut(device)
 }
 
@@ -137,8 +135,8 @@ function keyOf(requestName: string): MutationId {
 
 /** Call this before an account signs in, so that the guest’s data on this device is not lost. */
 export async function keepGuestForMerge(): Promise<Result<null, ClientProblem>> {
-  const { storeGuestForMerge: secureGuestIn } = await import('./kept-guest.ts')
-  return secureGuestIn(requireDevice())
+  const { storeGuestForMerge } = await import('./kept-guest.ts')
+  return storeGuestForMerge(requireDevice())
 }
 
 /** Signs in with a call that returns the user. A pending sign-out is sent first. */

@@ -62,7 +62,7 @@ export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
         />
       )}
       {isCreating ? null : (
-        <Link to="/reset-password" className={forgottenStyle}>
+        <Link to="/reset-password" className={resetLinkStyle}>
           {address.forgot}
         </Link>
       )}
@@ -163,7 +163,7 @@ function checkMember({ isCreating, values, words, idOf }: CheckMemberOptions): r
 }
 
 const form = css({ display: 'grid', gap: '4' })
-const forgottenStyle = css({
+const resetLinkStyle = css({
   justifySelf: 'start',
   fontSize: 'sm',
   textDecoration: 'underline',

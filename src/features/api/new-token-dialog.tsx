@@ -26,7 +26,7 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ onClose }: NewTokenDialogProps) {
   const words = useWords(apiWords)
   const [secret, setSecret] = useState<string>()
-  if (secret === undefined) return <WishDialog onMade={setSecret} onClose={onClose} />
+  if (secret === undefined) return <TokenFormDialog onMade={setSecret} onClose={onClose} />
   return (
     <ShownOnceDialog
       title={words.madeTitle}
@@ -39,11 +39,11 @@ export function NewTokenDialog({ onClose }: NewTokenDialogProps) {
   )
 }
 
-interface WishDialogProps extends NewTokenDialogProps {
+interface TokenFormDialogProps extends NewTokenDialogProps {
   readonly onMade: (secret: string) => void
 }
 
-function WishDialog({ onMade, onClose }: WishDialogProps) {
+function TokenFormDialog({ onMade, onClose }: TokenFormDialogProps) {
   const wording = useBrandWords()
   const words = useWords(apiWords)
   const form = useTokenForm(onMade)

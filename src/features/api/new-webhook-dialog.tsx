@@ -21,7 +21,7 @@ const WebhookForm = v.object({ url: WebhookUrl })
 export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
   const words = useWords(webhookWords)
   const [secret, setSecret] = useState<string>()
-  if (secret === undefined) return <WishDialog onMade={setSecret} onClose={onClose} />
+  if (secret === undefined) return <WebhookFormDialog onMade={setSecret} onClose={onClose} />
   return (
     <ShownOnceDialog
       title={words.madeTitle}
@@ -34,11 +34,11 @@ export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
   )
 }
 
-interface WishDialogProps extends NewWebhookDialogProps {
+interface WebhookFormDialogProps extends NewWebhookDialogProps {
   readonly onMade: (secret: string) => void
 }
 
-function WishDialog({ onMade, onClose }: WishDialogProps) {
+function WebhookFormDialog({ onMade, onClose }: WebhookFormDialogProps) {
   const words = useWords(webhookWords)
   const draft = useFormDraft('webhook')
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set(WebhookEvent.options))

@@ -114,12 +114,12 @@ function useHasMoreCameras(): boolean {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isOver = false
-    const look = async () => {
+    const countCameras = async () => {
       if (!('mediaDevices' in navigator)) return
       const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
       if (!isOver) setCount(devices.filter(({ kind }) => kind === 'videoinput').length)
     }
-    void look()
+    void countCameras()
     return () => {
       isOver = true
     }

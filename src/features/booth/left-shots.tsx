@@ -38,7 +38,7 @@ function LeftList({ running, onClose }: Omit<LeftShotsProps, 'counts'>) {
     <div style={stack}>
       <p className={boothBar}>{words.leftText({ photos: left.length })}</p>
       <SaveButtons shots={left} isOnStage={!isDialog} />
-      <Forget shots={left} running={running} />
+      <DeleteShotsButton shots={left} running={running} />
     </div>
   )
   return isDialog ? (
@@ -77,7 +77,7 @@ function SaveButtons({ shots, isOnStage }: { readonly shots: Shots; readonly isO
   )
 }
 
-function Forget({ shots, running }: { readonly shots: Shots; readonly running: RunningBooth }) {
+function DeleteShotsButton({ shots, running }: { readonly shots: Shots; readonly running: RunningBooth }) {
   const words = useWords(boothWords)
   const [isConfirming, setConfirming] = useState(false)
   const removeShot = () => {

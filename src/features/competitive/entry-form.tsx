@@ -91,8 +91,8 @@ interface FieldProps {
 }
 
 /** Returns the error message of a field. */
-function reasonOf(words: WordsByArea['competitive'], { name, reason: why, most }: WrongField): string {
-  return words.wrong[why]({ field: words.fields[name], most })
+function reasonOf(words: WordsByArea['competitive'], { name, reason, most }: WrongField): string {
+  return words.wrong[reason]({ field: words.fields[name], most })
 }
 
 function Field({ id, field, form, wrong, onText }: FieldProps) {

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { AddressCard } from './site/address-card.tsx'
-import { LookCard } from './site/look-card.tsx'
+import { NameAndBrandCard } from './site/look-card.tsx'
 import { MailCard } from './site/mail-card.tsx'
 import { DemoCard } from './site/demo-card.tsx'
 import { BackupsCard, UpdatesCard } from './site/operation-cards.tsx'
@@ -61,7 +61,7 @@ function Site() {
       {site === null ? null : (
         <>
           <AddressCard site={site} onSite={setSite} />
-          <LookCard site={site} onSite={setSite} />
+          <NameAndBrandCard site={site} onSite={setSite} />
           <MailCard site={site} onSite={setSite} />
           <DemoCard site={site} onSite={setSite} />
           <BackupsCard site={site} onSite={setSite} />

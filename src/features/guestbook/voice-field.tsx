@@ -66,7 +66,7 @@ export function VoiceField({ controls, name, onWritten }: VoiceFieldProps) {
       return (
         <div className={box}>
           {phase.isCut ? <Notice tone="info">{words.cut}</Notice> : null}
-          <Heard voice={phase.voice} name={name} />
+          <RecordingPlayer voice={phase.voice} name={name} />
           <div className={row}>
             <Button tone="plain" size="small" onClick={record}>
               {words.again}
@@ -90,7 +90,7 @@ function Meter({ level }: { readonly level: number }) {
   )
 }
 
-function Heard({ voice, name }: { readonly voice: RecordedVoice; readonly name: string }) {
+function RecordingPlayer({ voice, name }: { readonly voice: RecordedVoice; readonly name: string }) {
   const { bytes, mimeType, lengthMs, peaks } = voice
   const address = useMemo(() => URL.createObjectURL(new Blob([bytes], { type: mimeType })), [bytes, mimeType])
   useEffect(() => () => URL.revokeObjectURL(address), [address])

@@ -73,35 +73,35 @@ export function FilterStudio() {
   )
 }
 
-interface LookChoicesProps {
+interface FilterChoicesProps {
   readonly filterPresets: readonly FilterPreset[]
   readonly chosen: FilterPreset
   readonly picture: OpenedPicture | null
-  readonly onChoose: (look: FilterPreset) => void
+  readonly onChoose: (preset: FilterPreset) => void
 }
 
 const thumbnailPx = 240
 
 /** The brand's filters to choose from, each previewed on the image. */
-function FilterChoices({ filterPresets, chosen, picture, onChoose }: LookChoicesProps) {
+function FilterChoices({ filterPresets, chosen, picture, onChoose }: FilterChoicesProps) {
   const words = useLandingWords()
   const name = useId()
   return (
     <fieldset className={group}>
       <legend className={visuallyHidden}>{words.looks}</legend>
-      {filterPresets.map((look) => (
-        <label key={look.name} className={choice}>
+      {filterPresets.map((preset) => (
+        <label key={preset.name} className={choice}>
           <input
             type="radio"
             name={name}
             className={visuallyHidden}
-            checked={look.name === chosen.name}
-            onChange={() => onChoose(look)}
+            checked={preset.name === chosen.name}
+            onChange={() => onChoose(preset)}
           />
           <span className={frame}>
-            <FilterPicture settings={look.settings} picture={picture} maxLongSidePx={thumbnailPx} />
+            <FilterPicture settings={preset.settings} picture={picture} maxLongSidePx={thumbnailPx} />
           </span>
-          <span className={label}>{look.name}</span>
+          <span className={label}>{preset.name}</span>
         </label>
       ))}
     </fieldset>

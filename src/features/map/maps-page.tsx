@@ -212,7 +212,7 @@ function AskedText({
     case 'failed':
       return <Notice tone="warning">{words.location[positionState.problem]}</Notice>
     case 'found': {
-      const insideCount = places.filter(({ routeInfo: way }) => way?.isInside === true).length
+      const insideCount = places.filter(({ routeInfo }) => routeInfo?.isInside === true).length
       return (
         <Notice
           tone={insideCount > 0 ? 'success' : 'info'}
@@ -240,7 +240,7 @@ function initialPoints(places: readonly MapPlace[], ownPosition: UserPosition | 
   if (ownPosition === null) return places.map(({ center }) => center)
   const nearest = places[0]?.routeInfo?.distanceMeters ?? 0
   const close = places.filter(
-    ({ routeInfo: way }) => (way?.distanceMeters ?? 0) <= Math.max(2 * nearest, closeMeters),
+    ({ routeInfo }) => (routeInfo?.distanceMeters ?? 0) <= Math.max(2 * nearest, closeMeters),
   )
   return [ownPosition, ...close.map(({ center }) => center)]
 }

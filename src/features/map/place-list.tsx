@@ -59,14 +59,17 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
 }
 
 /** Returns the distance and direction, or what is known without a position. */
-function whereText({ routeInfo: way, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
-  if (way === null)
+function whereText({ routeInfo, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
+  if (routeInfo === null)
     return cell === null ? words.within({ radius: formatMeters(radiusMeters) }) : words.obscured
-  const direction = words.directions[compassPoint(way.bearingDegrees)]
-  if (way.isInside === null)
-    return `${words.obscured}. ${words.somewhere({ distance: formatMeters(Math.max(Math.round(way.distanceMeters / 500) * 500, 500)), direction })}`
-  if (way.isInside) return words.within({ radius: formatMeters(radiusMeters) })
-  return words.away({ distance: formatMeters(Math.max(way.distanceMeters - radiusMeters, 1)), direction })
+  const direction = words.directions[compassPoint(routeInfo.bearingDegrees)]
+  if (routeInfo.isInside === null)
+    return `${words.obscured}. ${words.somewhere({ distance: formatMeters(Math.max(Math.round(routeInfo.distanceMeters / 500) * 500, 500)), direction })}`
+  if (routeInfo.isInside) return words.within({ radius: formatMeters(radiusMeters) })
+  return words.away({
+    distance: formatMeters(Math.max(routeInfo.distanceMeters - radiusMeters, 1)),
+    direction,
+  })
 }
 
 function trailText({ lengthMeters, climbMeters }: PlaceTrail, words: WordsByArea['map']): string {

@@ -112,16 +112,16 @@ function useMapElementSize(
   element: { readonly current: HTMLElement | null },
   onMeasure: (size: MapSize) => void,
 ): void {
-  const [told] = useState(() => ({ onMeasure }))
+  const [callbacks] = useState(() => ({ onMeasure }))
   useEffect(() => {
     const target = element.current
     if (target === null) return undefined
     const observer = new ResizeObserver(() =>
-      told.onMeasure({ widthPx: target.clientWidth, heightPx: target.clientHeight }),
+      callbacks.onMeasure({ widthPx: target.clientWidth, heightPx: target.clientHeight }),
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [element, told])
+  }, [element, callbacks])
 }
 
 const steps = [

@@ -103,8 +103,8 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
   }
 }
 
-function isAllTransferred({ hasHello, toGive, isPeerDone: isDoneThere }: ExchangeProgress): boolean {
-  return hasHello && isDoneThere && toGive === 0
+function isAllTransferred({ hasHello, toGive, isPeerDone }: ExchangeProgress): boolean {
+  return hasHello && isPeerDone && toGive === 0
 }
 
 function isStorageFull(received: ReceivedFrame): boolean {

@@ -95,13 +95,13 @@ function useMeetingState(meeting: Meeting): MeetingState | null {
     const { clock } = browserPlatform
     let cancel = () => {}
     let isOver = false
-    const look = async () => {
+    const updateState = async () => {
       const read = await meeting.state(clock.monotonicMs())
       if (isOver) return
       setState(read)
-      cancel = clock.startTimer(stateEveryMs, () => void look())
+      cancel = clock.startTimer(stateEveryMs, () => void updateState())
     }
-    void look()
+    void updateState()
     return () => {
       isOver = true
       cancel()

@@ -72,14 +72,14 @@ function Turn({ photo, onTurn }: SlideshowProps) {
  */
 function afterDisplayTime(callBack: () => void): () => void {
   const { clock, tabVisibility } = browserPlatform
-  const look = () => {
+  const check = () => {
     if (!tabVisibility.isVisible()) stop = tabVisibility.onShown(wait)
     else if (hasOtherDialog()) wait()
     else callBack()
   }
   const wait = () => {
     stop()
-    stop = clock.startTimer(shownMs, look)
+    stop = clock.startTimer(shownMs, check)
   }
   let stop = () => {}
   wait()

@@ -71,13 +71,13 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-function useSubject({ thing, zoneName }: PaymentView): string {
+function useSubject({ subject, zoneName }: PaymentView): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
-  if (thing.kind === 'plan') return words.monthOf({ plan: planNames[thing.plan] })
-  if (thing.kind === 'ad') return words.adPaid
-  if (thing.kind === 'zone_pass') return words.passPaid
-  return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
+  if (subject.kind === 'plan') return words.monthOf({ plan: planNames[subject.plan] })
+  if (subject.kind === 'ad') return words.adPaid
+  if (subject.kind === 'zone_pass') return words.passPaid
+  return subject.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
 }
 
 /** Payments in other currencies are accepted by mistake and refunded. */

@@ -68,17 +68,17 @@ export function PosterStudio(props: PosterStudioProps) {
   const printedText = usePrintedWords(zone.language)
   const until = useOpenUntil(zone) ?? ''
   const theme = posterThemes[brand]
-  const { settings: wishes, change } = usePosterSettings(zone.id)
+  const { settings, change } = usePosterSettings(zone.id)
   const printed = useRef<SVGSVGElement>(null)
 
-  const headline = wishes.headline ?? printedText.brands[brand].headline
-  const text = wishes.text ?? printedText.brands[brand].text
-  const wantedMm = kind === 'cards' ? wishes.cardCodeMm : wishes.posterCodeMm
+  const headline = settings.headline ?? printedText.brands[brand].headline
+  const text = settings.text ?? printedText.brands[brand].text
+  const wantedMm = kind === 'cards' ? settings.cardCodeMm : settings.posterCodeMm
   const { host, origin } = location
   const content: PrintedContent = useMemo(
     () => ({
       link: qrTextOf(origin, link),
-      label: codeLabel || wishes.label.trim(),
+      label: codeLabel || settings.label.trim(),
       name,
       headline: headline.trim(),
       text: text.trim(),
@@ -88,7 +88,7 @@ export function PosterStudio(props: PosterStudioProps) {
       steps: printedText.steps,
       foot: printedText.foot({ brand: brandOf(brand).name, host }),
     }),
-    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
+    [origin, host, link, name, brand, codeLabel, settings.label, headline, text, until, printedText],
   )
   const drawn = useDrawing(content, { kind, paper: papers[paper], theme, wantedMm })
   const { print, save } = useSheetActions(zone, printed, `${name}-${kind}-${paper}`)
@@ -104,12 +104,12 @@ export function PosterStudio(props: PosterStudioProps) {
         kind={kind}
         text={text}
         codeLabel={codeLabel}
-        settings={wishes}
+        settings={settings}
         drawn={drawn}
         wantedMm={wantedMm}
         print={print}
         save={save}
-        day={<PosterDay zone={zone} day={wishes.day ?? dayOf(zone)} onDay={(day) => change({ day })} />}
+        day={<PosterDay zone={zone} day={settings.day ?? dayOf(zone)} onDay={(day) => change({ day })} />}
       />
     </div>
   )

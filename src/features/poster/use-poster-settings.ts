@@ -28,12 +28,12 @@ const untouched: PosterSettings = {
 /** The print settings of a zone, stored on this device. */
 export function usePosterSettings(zoneId: ZoneId): {
   readonly settings: PosterSettings
-  readonly change: (wish: Partial<PosterSettings>) => void
+  readonly change: (changes: Partial<PosterSettings>) => void
 } {
   const key = `poster ${zoneId}`
   const [settings, setSettings] = useState(() => readPosterSettings(key))
-  const change = (wish: Partial<PosterSettings>) => {
-    const next = { ...settings, ...wish }
+  const change = (changes: Partial<PosterSettings>) => {
+    const next = { ...settings, ...changes }
     setSettings(next)
     storeChoice(key, JSON.stringify(next))
   }

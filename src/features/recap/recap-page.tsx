@@ -127,7 +127,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
     chooseRecapPhotos(photos.map(recapPhotoOf), mostRecapPhotos).map(({ id }) => id),
   )
   const chosen = useSameItems(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
-  const { pictures, attemptedCount: tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const { pictures, attemptedCount, isSettled } = useFilmPictures(chosen, isOnline)
   const { clips, waiting } = useFilmClips(chosen, isKnown ? !savesData : undefined, recapShare)
   const entries = useRecapEntries(zone)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
@@ -139,7 +139,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
     const voices = entries?.speeches.map(({ id, voice }) => ({ id, lengthMs: voice.lengthMs }))
     return planRecap(shots, beatMs, voices)
   }, [here, clips, entries?.speeches, beatMs])
-  const loading = { done: Math.max(0, tried - (waiting ?? 0)), total: chosen.length }
+  const loading = { done: Math.max(0, attemptedCount - (waiting ?? 0)), total: chosen.length }
   if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
   if (!isSettled || waiting !== 0 || entries === undefined || translation === undefined)
     return (

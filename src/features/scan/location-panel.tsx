@@ -24,11 +24,11 @@ export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   const now = useDeviceNow()
   const isVerified = state.kind === 'verified'
   const note = isVerified ? positionNote(state.position, now, words) : null
-  const look = isVerified ? (note?.isWarning === true ? 'doubtful' : 'verified') : 'none'
+  const status = isVerified ? (note?.isWarning === true ? 'doubtful' : 'verified') : 'none'
   const Sign = isVerified ? MapPinCheck : MapPin
   return (
     <section aria-label={words.locationRequired} className={css(cardStyle.raw(), panel)}>
-      <span className={sign({ look })}>
+      <span className={sign({ status })}>
         <Sign size={22} aria-hidden="true" />
       </span>
       <div className={text}>
@@ -88,7 +88,7 @@ const sign = cva({
     flexShrink: '0',
   },
   variants: {
-    look: {
+    status: {
       verified: { backgroundColor: 'successSoft', color: 'success' },
       doubtful: { backgroundColor: 'warningSoft', color: 'warning' },
       none: { backgroundColor: 'sunken', color: 'muted' },

@@ -45,8 +45,8 @@ test.each([
   ['https://photos.example/tv/connect#K7PM4XWA', { kind: 'television', code: 'K7PM4XWA' }],
   ['https://evil.example/tv/connect#K7PM4XWA', { kind: 'link', words: 'evil.example' }],
   ['https://photos.example/continue#short', { kind: 'link', words: 'photos.example' }],
-])('%s is an account link only on our own host', (text, told) => {
-  expect(describeText(text, own)).toEqual(told)
+])('%s is an account link only on our own host', (text, expected) => {
+  expect(describeText(text, own)).toEqual(expected)
 })
 
 test('text without visible characters is empty', () => {
@@ -95,12 +95,12 @@ test('any scanned text becomes one short, well-formed line without invisible cha
         nasty,
       ),
       ([prefix, text]) => {
-        const thing = describeText(prefix + text, own)
-        if (!('words' in thing)) return
-        expect(thing.words.isWellFormed()).toBe(true)
-        expect(Array.from(thing.words).length).toBeLessThanOrEqual(120)
-        expect(thing.words).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u)
-        expect(thing.words).not.toMatch(/\p{M}{4}/u)
+        const content = describeText(prefix + text, own)
+        if (!('words' in content)) return
+        expect(content.words.isWellFormed()).toBe(true)
+        expect(Array.from(content.words).length).toBeLessThanOrEqual(120)
+        expect(content.words).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u)
+        expect(content.words).not.toMatch(/\p{M}{4}/u)
       },
     ),
   )

@@ -112,8 +112,8 @@ export function useCamera(
   useEffect(() => stop, [stop])
   useEffect(warmDecoderWhenIdle, [])
   useEffect(() => {
-    const look = async () => setMissing(await hasNoCamera())
-    void look()
+    const check = async () => setMissing(await hasNoCamera())
+    void check()
   }, [])
   useEffect(() => {
     if (state !== 'scanning') return undefined

@@ -54,7 +54,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   }
   return (
     <li className={item}>
-      <div className={look}>
+      <div className={previewStyle}>
         <MerchandisePreview
           product={product}
           photoId={line.book?.photos[0] ?? photoId}
@@ -198,7 +198,7 @@ function ZoneField({ line, id }: { readonly line: BasketLine; readonly id: strin
 }
 
 const item = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start' })
-const look = css({ width: '[clamp(4.5rem, 30%, 9rem)]', flexShrink: '0' })
+const previewStyle = css({ width: '[clamp(4.5rem, 30%, 9rem)]', flexShrink: '0' })
 const body = css({
   display: 'grid',
   gap: '3',

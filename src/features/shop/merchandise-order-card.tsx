@@ -136,7 +136,7 @@ function OrderLines({
         return (
           // A product can occur twice, with different photos or texts.
           <li key={`${index}-${line.productId}`} className={row}>
-            <div className={look}>
+            <div className={previewStyle}>
               <MerchandisePreview
                 product={product ?? photoPrint(line.name)}
                 photoId={line.book?.photos[0] ?? line.photoId}
@@ -233,7 +233,7 @@ const card = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
 const row = css({ display: 'flex', alignItems: 'center', gap: '3' })
-const look = css({ width: '20', flexShrink: '0' })
+const previewStyle = css({ width: '20', flexShrink: '0' })
 const name = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'semibold' })
 const shippingLine = css({ display: 'flex', justifyContent: 'space-between', gap: '3' })
 const price = css({ fontVariantNumeric: 'tabular-nums' })

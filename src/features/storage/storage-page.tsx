@@ -160,15 +160,15 @@ function CarriedForOthers() {
 }
 
 /** Zones that are available offline: the storage of each, with a button to remove it. */
-function KeptZones({ report: { offlineZones: packs }, onChange }: ReportProps) {
+function KeptZones({ report: { offlineZones }, onChange }: ReportProps) {
   const words = useWords(storageWords)
   const remove = async (zoneId: ZoneId) => {
     await removeOfflineZone(zoneId)
     showToast(words.packRemoved, { tone: 'success' })
     onChange()
   }
-  const count = packs.reduce((sum, offlineZone) => sum + offlineZone.count, 0)
-  const bytes = packs.reduce((sum, offlineZone) => sum + offlineZone.bytes, 0)
+  const count = offlineZones.reduce((sum, offlineZone) => sum + offlineZone.count, 0)
+  const bytes = offlineZones.reduce((sum, offlineZone) => sum + offlineZone.bytes, 0)
   return (
     <StorageKind
       sign={<CloudDownload size={24} aria-hidden="true" />}
@@ -177,7 +177,7 @@ function KeptZones({ report: { offlineZones: packs }, onChange }: ReportProps) {
       text={words.packsText}
     >
       <ul className={zoneList}>
-        {packs.map((offlineZone) => (
+        {offlineZones.map((offlineZone) => (
           <li key={offlineZone.zoneId} className={line}>
             <span>
               {words.pack({ name: offlineZone.name, count: offlineZone.count, bytes: offlineZone.bytes })}

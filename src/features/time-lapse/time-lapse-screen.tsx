@@ -80,11 +80,11 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   const filmText = useWords(filmWords)
   const isOnline = useSyncStatus().connection !== 'offline'
   const { chosen, deferred } = useLoadedPhotos(timeLapse.photos, isTaking)
-  const { pictures, attemptedCount: tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const { pictures, attemptedCount, isSettled } = useFilmPictures(chosen, isOnline)
   const savesData = useDataSaver()
   const isKnown = useChosenDataSaver() !== undefined
   const { clips, waiting } = useFilmClips(chosen, isTaking ? false : isKnown ? !savesData : undefined, share)
-  const loading = { done: Math.max(0, tried - (waiting ?? 0)), total: chosen.length }
+  const loading = { done: Math.max(0, attemptedCount - (waiting ?? 0)), total: chosen.length }
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const reference = referenceOf(here)
   const first = reference === undefined ? null : (pictures.get(reference.id) ?? null)

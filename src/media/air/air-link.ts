@@ -95,12 +95,12 @@ async function describeSelf(connection: RTCPeerConnection): Promise<Uint8Array |
 
 function waitForIceGathering(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (connection.iceGatheringState === 'complete') resolve()
     }
-    connection.addEventListener('icegatheringstatechange', look)
+    connection.addEventListener('icegatheringstatechange', check)
     browserPlatform.clock.startTimer(gatheringMs, resolve)
-    look()
+    check()
   })
 }
 

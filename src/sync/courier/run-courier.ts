@@ -38,10 +38,10 @@ export function runCourier(dataContext: DataContext, { isLeading, signal }: RunO
     cancel = null
     if (signal.aborted) return
     cancel = platform.clock.startTimer(afterMs, () => {
-      look().catch(report)
+      check().catch(report)
     })
   }
-  const look = async () => {
+  const check = async () => {
     if (isBusy) return
     isBusy = true
     let nextMs: number | null = recheckMs

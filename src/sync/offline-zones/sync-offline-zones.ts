@@ -46,7 +46,7 @@ export function syncOfflineZones(
   let isAsked = false
   let cancel = () => {}
 
-  const look = () => {
+  const refresh = () => {
     isStale = true
     start()
   }
@@ -144,7 +144,7 @@ export function syncOfflineZones(
         return
       case 'done':
         missing.delete(zoneId)
-        look()
+        refresh()
     }
   }
 
@@ -160,7 +160,7 @@ export function syncOfflineZones(
 
   const stop = watchOfflineZones(context, () => {
     refused.clear()
-    look()
+    refresh()
   })
   signal.addEventListener('abort', () => {
     stop()

@@ -16,7 +16,7 @@ import { type ChoosingResult, throttle } from './choosing-result.ts'
 import { printFigure } from './figure.ts'
 
 const cpuSlowdown = 6
-const patienceMs = 1_200_000
+const timeoutMs = 1_200_000
 /** Width, height and number of the photos: 12, 24 and 50 megapixels. */
 const shots = [
   [4000, 3000, 15],
@@ -150,10 +150,10 @@ async function chooseInApp({ server, browser, files, slowdown }: Scene): Promise
     await button.click()
     const startedAt = performance.now()
     await (await picker).setFiles([...files])
-    await expect(tiles(page).first()).toBeVisible({ timeout: patienceMs })
+    await expect(tiles(page).first()).toBeVisible({ timeout: timeoutMs })
     times.firstMs = performance.now() - startedAt
     await expect
-      .poll(() => readRows(page, 'chosenPhotos', 'name'), { timeout: patienceMs, intervals: [500] })
+      .poll(() => readRows(page, 'chosenPhotos', 'name'), { timeout: timeoutMs, intervals: [500] })
       .toEqual([])
     times.lastMs = performance.now() - startedAt
   })

@@ -11,7 +11,7 @@ import { readRows } from '#src/testing/support/user-rows.ts'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { printFigure } from './figure.ts'
 
-const patienceMs = 1_200_000
+const timeoutMs = 1_200_000
 const shape = { seconds: 60, width: 1920, height: 1080, bitsPerSecond: 12_000_000 }
 
 /** Chooses a one-minute 1080p film in the app. Measures the page's memory and time until the clip is queued. */
@@ -44,7 +44,7 @@ export async function clipMemoryBench(): Promise<void> {
       await (await picker).setFiles(path)
       await expect
         .poll(async () => (await readRows(page, 'outbox', 'name')).includes('clip.add'), {
-          timeout: patienceMs,
+          timeout: timeoutMs,
         })
         .toBe(true)
     })

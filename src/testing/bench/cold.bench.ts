@@ -167,12 +167,12 @@ declare global {
 
 /** Runs before the page's own scripts. */
 function noteField(): void {
-  const look = () => {
+  const check = () => {
     const field = document.querySelector('input:not([type=hidden])')
     if (field !== null && field.getBoundingClientRect().height > 0) window.fieldSeenAtMs = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  look()
+  check()
 }
 
 /** Returns when the page first painted with the field's box, and its first paint, in ms since the navigation. */

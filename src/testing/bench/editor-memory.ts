@@ -12,7 +12,7 @@ import { createPhotoFile } from './create-photo-file.ts'
 
 const size = { width: 8160, height: 6120 }
 const goalMb = 500
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /** Opens a 50-megapixel photo in the editor, applies a filter and saves it. Measures the renderer's peak memory. */
 export async function editorMemoryBench(): Promise<void> {
@@ -25,7 +25,7 @@ export async function editorMemoryBench(): Promise<void> {
     const host = await Person.register(server, 'Ada')
     const { location } = await host.makeZone('Edits')
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    page.setDefaultTimeout(patienceMs)
+    page.setDefaultTimeout(timeoutMs)
     await signIn(page, `${server.url}/locations/${location.id}`, host)
     await openUpload(page)
     const dialog = page.getByRole('dialog', { name: 'Add photos' })
@@ -35,7 +35,7 @@ export async function editorMemoryBench(): Promise<void> {
       await dialog.getByRole('button', { name: 'Edit IMG_1.jpg' }).click()
       await editor.locator('canvas[data-drawn=true]').nth(2).click()
       await editor.getByRole('button', { name: 'Save' }).click()
-      await expect(editor).toBeHidden({ timeout: patienceMs })
+      await expect(editor).toBeHidden({ timeout: timeoutMs })
     })
     if (bytes === null) return
     const name = 'a photo of 50 megapixels opened, filtered and saved, memory of the renderer at the peak'

@@ -7,7 +7,7 @@ import { Rig, readReportedWrites, readUnsentWrites } from './faults/rig.ts'
 const runs = 3
 const writesEach = 10
 /** Writes must be drained or explained within this time after the connection is restored. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 /** If no write is queued or in flight for this long, no further write will arrive. */
 const quietMs = 3000
 const handOverMs = 4000
@@ -26,7 +26,7 @@ interface Trial {
   readonly rig: Rig
   readonly run: number
   readonly words: readonly string[]
-  readonly told: Set<string>
+  readonly reported: Set<string>
 }
 
 type Scenario = (trial: Trial) => Promise<Page>
@@ -63,7 +63,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     const { rig, run } = trial
     const fault: WriteFault = { kind: 'hold', reachesServer: run % 2 === 0 }
     const page = await afterOutage(fault)(trial)
-    await until(patienceMs, async () => {
+    await until(timeoutMs, async () => {
       await rig.fireBackgroundSync(page)
       return rig.gate.isHolding
     })
@@ -75,7 +75,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     const second = await rig.open(await rig.phone.context.newPage())
     rig.cable.cut()
     await hand(second, words)
-    await noteTold(trial, second)
+    await recordReported(trial, second)
     await second.close()
     rig.cable.restore()
     return first
@@ -86,7 +86,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     const second = await rig.open(await rig.phone.context.newPage())
     rig.cable.cut()
     await hand(first, words)
-    await noteTold(trial, first)
+    await recordReported(trial, first)
     await first.close()
     rig.cable.restore()
     return second
@@ -142,7 +142,7 @@ async function tryOut(
       { length: writesEach },
       (_, index) => `${index === 2 ? poisonMarker : 'write'} ${index}`,
     )
-    const trial: Trial = { rig, run, words, told: new Set() }
+    const trial: Trial = { rig, run, words, reported: new Set() }
     const page = await scenario(trial)
     return await settle(trial, page)
   } finally {
@@ -163,13 +163,13 @@ async function hand(page: Page, words: readonly string[]): Promise<void> {
   await until(handOverMs, async () => (await readUnsentWrites(page)).length === words.length)
 }
 
-async function noteTold({ told }: Trial, page: Page): Promise<void> {
-  for (const words of await readReportedWrites(page)) told.add(words)
+async function recordReported({ reported }: Trial, page: Page): Promise<void> {
+  for (const words of await readReportedWrites(page)) reported.add(words)
 }
 
 async function killAndReopen(trial: Trial, page: Page): Promise<Page> {
   const { rig } = trial
-  await noteTold(trial, page)
+  await recordReported(trial, page)
   await rig.phone.battery()
   rig.cable.restore()
   await rig.phone.switchOn()
@@ -187,15 +187,15 @@ async function settle(trial: Trial, page: Page): Promise<Outcome> {
       (await readUnsentWrites(page)).flatMap((one) => (one.isExplained ? [one.words] : [])),
     )
     const applied = rig.applied()
-    return words.filter((one) => !applied.has(one) && !explained.has(one) && !trial.told.has(one))
+    return words.filter((one) => !applied.has(one) && !explained.has(one) && !trial.reported.has(one))
   }
-  await until(patienceMs, async () => {
+  await until(timeoutMs, async () => {
     if (performance.now() - syncedAtMs > syncEveryMs) {
       syncedAtMs = performance.now()
       await rig.fireBackgroundSync(page)
     }
     await page.evaluate(() => window.contestant?.signInIfPrompted())
-    await noteTold(trial, page)
+    await recordReported(trial, page)
     const left = await open()
     if (left.length === 0) return true
     const waiting = (await readUnsentWrites(page)).map((one) => one.words)
@@ -208,7 +208,7 @@ async function settle(trial: Trial, page: Page): Promise<Outcome> {
 }
 
 function count(
-  { rig, words, told }: Trial,
+  { rig, words, reported }: Trial,
   waiting: readonly { readonly words: string; readonly isExplained: boolean }[],
 ): Outcome {
   const applied = rig.applied()
@@ -216,13 +216,14 @@ function count(
   const missing = words.filter((one) => !applied.has(one))
   const isOnDevice = (one: string) => waiting.some((row) => row.words === one)
   const isExplained = (one: string) => waiting.some((row) => row.words === one && row.isExplained)
-  const isExpectedRefusal = (one: string) => isPoisonFault && one.startsWith(poisonMarker) && told.has(one)
+  const isExpectedRefusal = (one: string) =>
+    isPoisonFault && one.startsWith(poisonMarker) && reported.has(one)
   const lost = missing.filter((one) => !isOnDevice(one) && !isExpectedRefusal(one))
   return {
     lost: lost.length,
     doubled: words.filter((one) => (applied.get(one) ?? 0) > 1).length,
     stuck: missing.filter((one) => isOnDevice(one) && !isExplained(one)).length,
-    lostButReported: lost.filter((one) => told.has(one)).length,
+    lostButReported: lost.filter((one) => reported.has(one)).length,
   }
 }
 

@@ -14,7 +14,7 @@ import { createPhotoFile } from './create-photo-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const color = { ...neutralFilter, brightness: 108, contrast: 112, saturation: 125, hue: -8 }
-const looks = { color, blur: { ...color, blur: 3 } } as const
+const presets = { color, blur: { ...color, blur: 3 } } as const
 const sizes = [
   { name: '1 MP', width: 1200, height: 900, rounds: 9 },
   { name: '12 MP', width: 4000, height: 3000, rounds: 7 },
@@ -106,7 +106,7 @@ async function sourcesOf(folder: string | undefined): Promise<readonly Source[]>
 }
 
 async function measureTimes(page: Page, { name, bytes, rounds }: Source): Promise<void> {
-  for (const [look, settings] of Object.entries(looks)) {
+  for (const [presetName, settings] of Object.entries(presets)) {
     for (const step of ['render', 'file to file'] as const) {
       const ways = step === 'render' ? waysOf(settings) : (['ours', 'ctx.filter'] as const)
       const times = new Map<string, number[]>(ways.map((way) => [way, []]))
@@ -123,7 +123,7 @@ async function measureTimes(page: Page, { name, bytes, rounds }: Source): Promis
           if (round > 0) times.get(way)?.push(ms)
         }
       if (step === 'file to file') times.set('sharp', await timeSharp(bytes, { rounds, blur: settings.blur }))
-      printAll(`${name}, ${look}, ${step}`, times)
+      printAll(`${name}, ${presetName}, ${step}`, times)
     }
   }
 }
@@ -134,7 +134,7 @@ function waysOf({ blur }: FilterSettings): readonly FilterRun['way'][] {
 }
 
 async function measureFidelity(page: Page, { name }: Source): Promise<void> {
-  for (const [look, settings] of Object.entries(looks)) {
+  for (const [presetName, settings] of Object.entries(presets)) {
     const run = (way: FilterRun['way'], step: FilterRun['step']) =>
       page.evaluate((wanted) => window.runFilter(wanted), { way, step, settings })
     const [largest = Number.NaN, mean = Number.NaN] = await run('ours', 'fidelity')
@@ -144,16 +144,16 @@ async function measureFidelity(page: Page, { name }: Source): Promise<void> {
       const figure = { bench: 'filters', unit, peer } as const
       printFigure({
         ...figure,
-        name: `${name}, ${look}, largest error`,
+        name: `${name}, ${presetName}, largest error`,
         value: largest,
         peerValue: peerLargest,
       })
-      printFigure({ ...figure, name: `${name}, ${look}, mean error`, value: mean, peerValue: peerMean })
+      printFigure({ ...figure, name: `${name}, ${presetName}, mean error`, value: mean, peerValue: peerMean })
     }
     const [difference = Number.NaN] = await run('ours', 'preview')
     printFigure({
       bench: 'filters',
-      name: `${name}, ${look}, preview and saved picture, mean difference`,
+      name: `${name}, ${presetName}, preview and saved picture, mean difference`,
       value: difference,
       unit: '1/255',
     })
@@ -162,7 +162,7 @@ async function measureFidelity(page: Page, { name }: Source): Promise<void> {
 
 /** Measures the memory of file-to-file filtering in a page of its own, beyond four bytes per pixel of the photo. */
 async function measureMemory(browser: Browser, { source, ...place }: Place & { source: Source }) {
-  for (const [look, settings] of Object.entries(looks)) {
+  for (const [presetName, settings] of Object.entries(presets)) {
     const found = new Map<string, number[]>([
       ['ours', []],
       ['ctx.filter', []],
@@ -185,7 +185,7 @@ async function measureMemory(browser: Browser, { source, ...place }: Place & { s
     if (Number.isNaN(ours)) return
     printFigure({
       bench: 'filters',
-      name: `${source.name}, ${look}, memory over decoded pixels`,
+      name: `${source.name}, ${presetName}, memory over decoded pixels`,
       value: ours,
       unit: 'MB',
       peer: 'ctx.filter',

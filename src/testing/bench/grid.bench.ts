@@ -63,13 +63,14 @@ async function measureProcess({ phone, zoneUrl }: LargeZone, count: number): Pro
   await phone.context.close()
   const page = await openUnwatchedPage(phone.profile, zoneUrl)
   try {
-    const look = (script: string) => expect.poll(() => page.evaluate(script), { timeout: stuckMs }).toBe(true)
-    await look(`document.querySelector('li[aria-setsize="${count}"] a') !== null`)
+    const expectTrue = (script: string) =>
+      expect.poll(() => page.evaluate(script), { timeout: stuckMs }).toBe(true)
+    await expectTrue(`document.querySelector('li[aria-setsize="${count}"] a') !== null`)
     const ids = await page.rendererIds()
     const bytes = await peakProcessBytes(ids, async () => {
       for (const stretch of stretches)
         await page.evaluate(`(${scrollThrough.toString()})(${JSON.stringify(stretch)})`)
-      await look(`document.querySelector('li[aria-posinset="${count}"] a') !== null`)
+      await expectTrue(`document.querySelector('li[aria-posinset="${count}"] a') !== null`)
     })
     const picturesBytes = await sharedBytes(ids)
     if (bytes === null || picturesBytes === null) return

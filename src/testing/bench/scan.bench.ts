@@ -26,12 +26,12 @@ async function scanOnce(page: Page): Promise<Times> {
     const startedAt = performance.now()
     const until = <Found>(find: () => Found | null | undefined | false) =>
       new Promise<Found>((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = find()
           if (found) resolve(found)
-          else setTimeout(look, 4)
+          else setTimeout(check, 4)
         }
-        look()
+        check()
       })
     const buttonOf = (name: string) =>
       [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === name)

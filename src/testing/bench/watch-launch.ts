@@ -86,14 +86,14 @@ function recordLaunch(): void {
     if (entry.name === 'pointerup' || entry.name === 'click')
       readLaunchRecord.interactionsMs.push(entry.duration)
   })
-  const look = () => {
+  const check = () => {
     const picture = document.querySelector<HTMLImageElement>('#root a[href^="/photo/"] img')
     const isCopied = document.getElementById('screen') !== null
     if (picture?.complete && picture.naturalWidth > 0 && !isCopied)
       readLaunchRecord.rowsMs = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
 /** Runs in the page. Returns whether the app's rows are shown and no long task has run for this long. */

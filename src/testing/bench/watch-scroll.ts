@@ -24,7 +24,7 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
   // A point in the gap between tiles counts as part of the adjacent tile.
   const gapPx = 8
   // Hit-testing each point in the browser would itself take a whole frame on a slow CPU.
-  const look = () => {
+  const checkViewport = () => {
     const { top: listTop, left, width } = list.getBoundingClientRect()
     const shown = [...list.children]
       .map((tile) => ({ box: tile.getBoundingClientRect(), picture: tile.querySelector('img') }))
@@ -59,7 +59,7 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
         return
       }
       window.scrollTo({ top: ((now - startedAt) / 1000) * pxPerSecond, behavior: 'instant' })
-      if (frames.length % 6 === 0) look()
+      if (frames.length % 6 === 0) checkViewport()
       requestAnimationFrame(step)
     }
     requestAnimationFrame(step)

@@ -73,12 +73,12 @@ async function commandProcess(...words: readonly string[]): Promise<void> {
   await promisify(execFile)('node', [...quickStart, 'server/cli/admin.ts', ...words], { env })
 }
 
-function isAt(told: LivePoke, { scope, rev }: { readonly scope: string; readonly rev: number }): boolean {
-  return told.scope === scope && told.rev >= rev
+function isAt(poke: LivePoke, { scope, rev }: { readonly scope: string; readonly rev: number }): boolean {
+  return poke.scope === scope && poke.rev >= rev
 }
 
 /** Waits until one stream of each process receives the scope's newest revision. Events of other scopes may come first. */
-async function expectHeard(scope: string): Promise<void> {
+async function expectPoked(scope: string): Promise<void> {
   const { next } = await pull(ada, scope)
   for (const stream of streams) while (!isAt(await stream.next(), { scope, rev: next }));
 }
@@ -86,7 +86,7 @@ async function expectHeard(scope: string): Promise<void> {
 test('both processes receive a hold and its end', async () => {
   for (const turn of ['on', 'off']) {
     await command('hold', turn, zone.location.id)
-    await expectHeard(scopes.zone)
+    await expectPoked(scopes.zone)
   }
 })
 
@@ -97,7 +97,7 @@ test('both processes receive a new catalog, and so do their devices', async () =
   const path = joinPath(all.environment['DATA_DIR'] ?? '', 'catalog.json')
   writeFileSync(path, JSON.stringify({ ...releaseCatalog, products: [{ ...first, name }, ...others] }))
   await commandProcess('catalog', 'replace', path)
-  await expectHeard(scopes.catalog)
+  await expectPoked(scopes.catalog)
   const { rows } = await pull(ada, scopes.catalog)
   expect(rows).toContainEqual({ table: 'product', row: expect.objectContaining({ name }) })
 })
@@ -117,7 +117,7 @@ test('both processes receive that an order is marked as sent', async () => {
   expect(await command('ledger', 'check')).toContain('were checked')
   expect(await command('ledger', 'list')).toContain(id)
   await command('goods', 'sent', id)
-  await expectHeard(scopes.own)
+  await expectPoked(scopes.own)
   const { rows } = await pull(ada, scopes.own)
   expect(rows).toContainEqual({ table: 'goodsOrder', row: expect.objectContaining({ id, state: 'sent' }) })
 })

@@ -104,13 +104,13 @@ test('a server killed at any moment of a payment creates one checkout, one zone 
   await server.run()
   for (const event of stripe.consumeEvents()) await sendThroughKills(event)
 
-  const told = await rows()
-  const payments = told.flatMap((row) => (row.table === 'payment' ? [row.row] : []))
+  const pulledRows = await rows()
+  const payments = pulledRows.flatMap((row) => (row.table === 'payment' ? [row.row] : []))
   expect(payments.map(({ currency, refundedCents }) => `${currency} ${refundedCents}`).toSorted()).toEqual([
     'EUR 99',
     'USD 0',
   ])
-  const orders = told.flatMap((row) => (row.table === 'order' ? [row.row.state] : []))
+  const orders = pulledRows.flatMap((row) => (row.table === 'order' ? [row.row.state] : []))
   expect(orders.toSorted()).toEqual(['fulfilled', 'pending'])
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 99])
   const beside = { environment: { DATA_DIR: server.dataDir } }

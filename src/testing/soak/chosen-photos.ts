@@ -14,7 +14,7 @@ const photoCount = 30
 const cpuSlowdown = 6
 const killsAfterMs = [1000, 3000, 10_000]
 const frozenMs = 20_000
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 interface Run {
   readonly killAfterMs: number
@@ -101,7 +101,7 @@ async function untilSettled(page: Page, host: Person, zoneId: string) {
     const waiting = (await readRows(page, 'outbox', 'state')).filter((state) => state !== 'acknowledged')
     const arrived = (await host.photos(zoneId)).length
     const isSettled = waiting.length === 0 && named === states.length
-    if (isSettled || Date.now() - startedAt > patienceMs)
+    if (isSettled || Date.now() - startedAt > timeoutMs)
       return { arrived, named, seconds: Math.round((Date.now() - startedAt) / 1000) }
     await wait(1000)
   }

@@ -11,9 +11,11 @@ const looks = ['picture-share', 'snapshare', 'snapzone'].flatMap((brand) =>
  * keeps the theme.
  */
 export async function checkScreen(page: Page, name: string): Promise<readonly string[]> {
-  const look = themeFor(name)
-  await applyTheme(page, look)
-  return (await violationsOn(page)).map((found) => `${name} (${look.brand}, ${look.mode}): ${found}`)
+  const screenTheme = themeFor(name)
+  await applyTheme(page, screenTheme)
+  return (await violationsOn(page)).map(
+    (found) => `${name} (${screenTheme.brand}, ${screenTheme.mode}): ${found}`,
+  )
 }
 
 /** Returns axe's violations on the current page, one line for each rule. */

@@ -136,7 +136,7 @@ export function makeMachineModel() {
       const row = machineRow(stored.size + 1, rest)
       stored.set(row.mutationId, row)
       handlings.set(row.mutationId, handling)
-      causes.push({ kind: 'look' })
+      causes.push({ kind: 'reconcile' })
     },
     /** Executes one effect, one event, or the end of one request. Returns false when nothing is left to do. */
     advance: (behavior: NetworkBehavior) => {
@@ -169,7 +169,7 @@ export function makeMachineModel() {
     },
     pass: (byMs: number) => {
       now += byMs
-      causes.push({ kind: 'look' })
+      causes.push({ kind: 'reconcile' })
     },
     /** The device's clock. */
     now: () => now,

@@ -19,7 +19,7 @@ export const ready: SyncState = { ...initialSyncState('me'), canSend: true }
 
 /** Runs a step in which the machine selects from the rows. */
 export function selectRequests(rows: readonly MachineRow[], state = ready) {
-  return step(state, { cause: { kind: 'look' }, rows, ...moment })
+  return step(state, { cause: { kind: 'reconcile' }, rows, ...moment })
 }
 
 /** Ends a request with the outcome. */

@@ -28,6 +28,8 @@ export const onPostgres = { TEST_DATABASE: 'postgres' } as const
 export function describePostgres(): string {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return 'PostgreSQL of TEST_DATABASE_URL'
   installPostgres()
-  const told = execFileSync(join(findPostgres() ?? '', 'postgres'), ['--version'], { encoding: 'utf8' })
-  return `PostgreSQL ${/\d[\d.]*/.exec(told)?.[0] ?? ''}`
+  const versionText = execFileSync(join(findPostgres() ?? '', 'postgres'), ['--version'], {
+    encoding: 'utf8',
+  })
+  return `PostgreSQL ${/\d[\d.]*/.exec(versionText)?.[0] ?? ''}`
 }

@@ -63,10 +63,10 @@ export function readCheckReport(report: unknown): TestCount {
 const againOnly = (title: string) => `Passed only when run again: ${title}`
 
 function asProblem(title: string, messages: readonly string[]): string {
-  const told = messages
+  const reportLines = messages
     .flatMap((message) => stripVTControlCharacters(message).split('\n'))
     .slice(0, maxReportLines)
-  return [title, ...told.map((line) => `    ${line}`)].join('\n')
+  return [title, ...reportLines.map((line) => `    ${line}`)].join('\n')
 }
 
 const UnitReport = v.object({

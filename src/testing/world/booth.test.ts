@@ -51,8 +51,15 @@ beforeEach(async () => {
   platform = makeFakePlatform(3, { network })
   device = await openDevice(platform)
   boothId = randomUUID()
-  const wish = { id: boothId, name: 'Booth', layout: 'single', countdown: 3, hasFrame: false, beeps: false }
-  const made = await hosting.owner.call(`POST ${hosting.path}/booths`, wish)
+  const requestBody = {
+    id: boothId,
+    name: 'Booth',
+    layout: 'single',
+    countdown: 3,
+    hasFrame: false,
+    beeps: false,
+  }
+  const made = await hosting.owner.call(`POST ${hosting.path}/booths`, requestBody)
   ;({ key } = v.parse(boothCalls.makeBooth.answer, made.json))
 })
 afterEach(async () => {

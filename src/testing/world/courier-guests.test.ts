@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => phones.world.close())
 
 test('[CE7] [CX6] a person who joins offline hands over the join, reads what others share, and is a member when it arrives', async () => {
-  const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair: mend } = phones
+  const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair } = phones
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
   await world.waitUntilDrained()
@@ -31,7 +31,7 @@ test('[CE7] [CX6] a person who joins offline hands over the join, reads what oth
   expect(await readPhoto(ann.data(), evesPhoto)).toMatchObject({ carriedFrom: 'Eve' })
   expect(await readPhoto(eve.data(), annsPhoto)).toMatchObject({ carriedFrom: 'Ann' })
   await meet(ann, ben)
-  await mend(ben)
+  await repair(ben)
   await deliver(ben)
   await world.until('Ben sees both', async () => {
     const photos = await seenBy(ben)
@@ -48,7 +48,7 @@ test('[CE7] [CX6] a person who joins offline hands over the join, reads what oth
 test.each(['the courier', 'the guest'])(
   '[CS7] changes of a guest unknown to the server belong to them and appear once when %s arrives first',
   async (first) => {
-    const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair: mend } = phones
+    const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair } = phones
     cutAll()
     const gil = await world.addClient()
     gil.network.cut()
@@ -62,7 +62,7 @@ test.each(['the courier', 'the guest'])(
     await meet(ann, ben)
     const order = first === 'the courier' ? [ben, gil] : [gil, ben]
     for (const client of order) {
-      await mend(client)
+      await repair(client)
       if (client === ben) await deliver(ben)
       else await world.until('Gil has sent', async () => (await readOutbox(gil.data().database)).length === 0)
       const seen = () => seenBy(client)

@@ -50,7 +50,7 @@ async function bringOriginals(client: Client): Promise<void> {
 }
 
 test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server before its author has a network', async () => {
-  const { ann, ben, zoneId, meet, repair: mend, deliver, world } = phones
+  const { ann, ben, zoneId, meet, repair, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
   const size = (await ann.data().database.pictures.get([id, 'full']))?.bytes.byteLength ?? 0
@@ -59,7 +59,7 @@ test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server b
   const after = await giveOriginals(ann, ben)
   expect(before + after).toBe(size)
   expect((await readCarried(ben.data())).bytes).toBeGreaterThan(size)
-  await mend(ben)
+  await repair(ben)
   // Its preview is sent first, because without it the server has no record of the photo.
   await bringOriginals(ben)
   await deliver(ben)
@@ -71,7 +71,7 @@ test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server b
   expect(await readCarried(ben.data())).toEqual({ count: 0, bytes: 0 })
   expect(await ben.data().database.carriedPieces.count()).toBe(0)
   const arrived = ann.network.arrived.length
-  await mend(ann)
+  await repair(ann)
   await world.waitUntilDrained()
   expect((await readPhoto(ann.data(), id))?.status).toBe('ready')
   // Its author’s phone requests the upload state, and sends none of its bytes.
@@ -79,7 +79,7 @@ test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server b
 })
 
 test('[CW7] a carrier passes a full photo on, and its author counts nothing twice', async () => {
-  const { ann, ben, cem, zoneId, meet, repair: mend, deliver, world } = phones
+  const { ann, ben, cem, zoneId, meet, repair, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId, 50)
   await meet(ann, ben)
   await giveOriginals(ann, ben)
@@ -87,7 +87,7 @@ test('[CW7] a carrier passes a full photo on, and its author counts nothing twic
   expect(await giveOriginals(ben, cem)).toBeGreaterThan(50_000)
   expect(await giveOriginals(ben, cem)).toBe(0)
   for (const courier of [cem, ben]) {
-    await mend(courier)
+    await repair(courier)
     await deliver(courier)
     await bringOriginals(courier)
     expect(await courier.data().database.carriedOriginals.count()).toBe(0)
@@ -153,16 +153,16 @@ test('[CC2] [CW8] full photos count towards the phone’s limit, and are deleted
 })
 
 test('[CC3] nothing is kept from an author who was banned', async () => {
-  const { ann, ben, cem, zoneId, meet, repair: mend, deliver, world } = phones
+  const { ann, ben, cem, zoneId, meet, repair, deliver, world } = phones
   await queueLargePicture(cem.data(), zoneId, 50)
   await meet(cem, ben)
   await giveOriginals(cem, ben)
   expect(await ben.data().database.carriedOriginals.count()).toBe(1)
-  await mend(ann)
+  await repair(ann)
   const userId = cem.data().user.id
   await commit(ann.data(), { name: 'member.ban', args: { zoneId, userId, hidesPhotos: false } })
   await world.until('Cem is banned', async () => (await readOutbox(ann.data().database)).length === 0)
-  await mend(ben)
+  await repair(ben)
   await deliver(ben)
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
   expect(await ben.data().database.carriedPieces.count()).toBe(0)

@@ -26,20 +26,7 @@ beforeEach(async () => {
 afterEach(() => phones.world.close())
 
 test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that are never online together', async () => {
-  const {
-    ann,
-    ben,
-    world,
-    cem,
-    dora,
-    zoneId,
-    firstPhoto,
-    cutAll,
-    meet,
-    deliver,
-    seenBy,
-    repair: mend,
-  } = phones
+  const { ann, ben, world, cem, dora, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, repair } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 40)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: firstPhoto, liked: true } })
@@ -69,7 +56,7 @@ test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that a
     expect(await readOutbox(client.data().database)).toEqual([])
   }
   expect(await readPhonesCarrying(ann.data(), zoneId)).toBe(1)
-  await mend(dora)
+  await repair(dora)
   await deliver(dora)
   await world.until(
     'Dora has the rows of the server',
@@ -97,7 +84,7 @@ test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that a
 })
 
 test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed it, and a newer one replaces it everywhere', async () => {
-  const { ann, ben, world, cem, dora, zoneId, cutAll, meet, deliver, repair: mend } = phones
+  const { ann, ben, world, cem, dora, zoneId, cutAll, meet, deliver, repair } = phones
   cutAll()
   const id = trailNoteIdOf(zoneId, 'bridge', { at: 'spot', latitude: 47.421, longitude: 10.986 })
   const notes = (client: Client) => readTrailNotes(client.data(), zoneId)
@@ -115,7 +102,7 @@ test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed
   await meet(ben, ann)
   for (const client of [dora, ann])
     expect(await notes(client)).toMatchObject([{ isOver: true, hops: 1, user: { displayName: 'Ben' } }])
-  await mend(dora)
+  await repair(dora)
   await deliver(dora)
   for (const client of [ann, ben, cem]) client.network.repair()
   await world.waitUntilDrained()
@@ -129,11 +116,11 @@ test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed
 })
 
 test('[CA4] a large photo delivered by a courier is completed by its author in parts', async () => {
-  const { ann, ben, world, zoneId, cutAll, meet, deliver, repair: mend } = phones
+  const { ann, ben, world, zoneId, cutAll, meet, deliver, repair } = phones
   cutAll()
   const photoId = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
-  await mend(ben)
+  await repair(ben)
   await deliver(ben)
   await world.until(
     'Ben sees the preview',
@@ -148,7 +135,7 @@ test('[CA4] a large photo delivered by a courier is completed by its author in p
 })
 
 test('[CA2] a photo handed over and then deleted by its author stays deleted, whoever delivers later', async () => {
-  const { ann, ben, world, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, repair: mend } = phones
+  const { ann, ben, world, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, repair } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 41)
   await meet(ann, ben)
@@ -156,7 +143,7 @@ test('[CA2] a photo handed over and then deleted by its author stays deleted, wh
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
   ann.network.repair()
   await world.waitUntilDrained()
-  await mend(ben)
+  await repair(ben)
   await deliver(ben)
   await world.runFor(5000)
   for (const client of [ann, ben]) {
@@ -166,7 +153,7 @@ test('[CA2] a photo handed over and then deleted by its author stays deleted, wh
 })
 
 test('[CA2] a comment handed over is edited by another mutation, and deleted after it was sent', async () => {
-  const { ann, ben, world, firstPhoto, cutAll, meet, deliver, repair: mend } = phones
+  const { ann, ben, world, firstPhoto, cutAll, meet, deliver, repair } = phones
   cutAll()
   await addComment(firstPhoto, 'First words', ann.data())
   await meet(ann, ben)
@@ -184,7 +171,7 @@ test('[CA2] a comment handed over is edited by another mutation, and deleted aft
   expect(await readComments(ben.data(), firstPhoto)).toMatchObject([
     { content: 'Better words', carriedFrom: 'Ann' },
   ])
-  await mend(ben)
+  await repair(ben)
   await deliver(ben)
   ann.network.repair()
   await world.waitUntilDrained()
@@ -195,7 +182,7 @@ test('[CA2] a comment handed over is edited by another mutation, and deleted aft
 })
 
 test('[CC3] a change that the server refuses leaves the courier and the screen', async () => {
-  const { ann, ben, world, cem, zoneId, meet, deliver, repair: mend } = phones
+  const { ann, ben, world, cem, zoneId, meet, deliver, repair } = phones
   ben.network.cut()
   cem.network.cut()
   const photoId = await queuePicture(ben.data(), zoneId, 42)
@@ -206,7 +193,7 @@ test('[CC3] a change that the server refuses leaves the courier and the screen',
     args: { zoneId, userId: ben.data().user.id, hidesPhotos: false },
   })
   await world.until('Ben is banned', async () => (await readOutbox(ann.data().database)).length === 0)
-  await mend(cem)
+  await repair(cem)
   await deliver(cem)
   expect(await readPhoto(cem.data(), photoId)).toBeNull()
   expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
@@ -232,7 +219,7 @@ test('[CC3] only changes that need a refused change leave the courier with it', 
 })
 
 test('[CC3] [CS1] during the grace period after a zone’s end, a courier delivers what its author still could', async () => {
-  const { ben, cem, world, zoneId, meet, repair: mend, deliver } = phones
+  const { ben, cem, world, zoneId, meet, repair, deliver } = phones
   ben.network.cut()
   cem.network.cut()
   const photoId = await queuePicture(ben.data(), zoneId, 44)
@@ -241,7 +228,7 @@ test('[CC3] [CS1] during the grace period after a zone’s end, a courier delive
   expect((await readCarried(cem.data())).count).toBe(2)
   const { expiresAt } = (await cem.data().database.zones.get(zoneId)) ?? {}
   world.skip((expiresAt ?? 0) - cem.data().serverNow() + hourMs)
-  await mend(cem)
+  await repair(cem)
   await deliver(cem)
   await world.until('nothing is carried', async () => (await cem.data().database.carried.count()) === 0)
   expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })

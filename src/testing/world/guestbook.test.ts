@@ -21,7 +21,7 @@ async function speak(client: Client, text: string): Promise<GuestbookId> {
 }
 
 const entriesOf = (client: Client) => readGuestbook(client.data(), devices.zoneId)
-const canHear = async (client: Client) => {
+const hasPlayableVoice = async (client: Client) => {
   const entries = await entriesOf(client)
   return entries.length === 1 && entries[0]?.voice?.filename != null
 }
@@ -36,7 +36,7 @@ test('[OB1] [PS10] a voice message recorded offline arrives after a kill, once',
   ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
   await world.waitUntilDrained()
-  await world.until('Ben can play it', () => canHear(ben))
+  await world.until('Ben can play it', () => hasPlayableVoice(ben))
   await world.until('nothing is pending', async () => (await entriesOf(ann))[0]?.waiting === null)
   expect(await entriesOf(ann)).toMatchObject([{ text: 'Hello', isOwn: true }])
   expect(await ann.data().database.pictures.count()).toBe(0)
@@ -50,7 +50,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
     ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     await speak(ann, '')
     await world.waitUntilDrained()
-    await world.until('Ben can play it', () => canHear(ben))
+    await world.until('Ben can play it', () => hasPlayableVoice(ben))
   },
 )
 

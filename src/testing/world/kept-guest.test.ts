@@ -211,13 +211,13 @@ test('[KG8] an account that is refused the guest is told so; the changes are sen
   expect(await merge(ben)).toBe(true)
   tablet.network.repair()
   await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
-  const told: number[] = []
-  const stop = refusedGuests.subscribe(() => told.push(refusedGuests.get()))
+  const notifications: number[] = []
+  const stop = refusedGuests.subscribe(() => notifications.push(refusedGuests.get()))
   await signIn(tablet, 'other@example.org')
   expect(await merge(tablet)).toBe(true)
   expect(await merge(tablet)).toBe(true)
   stop()
-  expect(told).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
   expect(await countOthersWaiting(tablet.data())).toBe(1)
 
   await signIn(tablet)

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** Runs the world until a pull that reports `count` unsent changes has a response. Ignores requests before the nth. */
-async function untilTold(count: number, before = scene.ben.network.arrived.length) {
+async function untilCountReported(count: number, before = scene.ben.network.arrived.length) {
   const { network } = scene.ben
   const hasReported = () =>
     network.arrived.slice(before).some((line) => line.includes(`unsentCount=${count}`))
@@ -29,7 +29,7 @@ async function leaveThreeWaiting() {
   const { ben, zoneId } = scene
   ben.network.behaviorOf = (_method, path) => (path === '/api/photos/upload' ? 'lose' : 'pass')
   for (const seed of [1, 2, 3]) await queuePicture(ben.data(), zoneId, seed)
-  await untilTold(3)
+  await untilCountReported(3)
 }
 
 test('23: [PL8] a browser whose storage was deleted is told how much was lost, until it has been read', async () => {
@@ -67,7 +67,7 @@ test('23: [PL8] changes that were sent in time are not reported as lost', async 
   ben.network.behaviorOf = () => 'pass'
   const before = ben.network.arrived.length
   await scene.untilEqual()
-  await untilTold(0, before)
+  await untilCountReported(0, before)
   ben.kill()
   ben.platform.storage.wipe()
   await ben.restart()

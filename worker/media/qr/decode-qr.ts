@@ -6,10 +6,10 @@ import { firstFound, LumaSearch } from './search-luma.ts'
 import { createReader, type ReadLuma } from './zxing-reader.ts'
 
 /** A camera's 720p frame is used as it is; larger frames at a half, a third and so on. */
-const frameLookPx = 1280
+const framePassPx = 1280
 const largeFramePx = 2560
 /** Large photos are shrunk first: decoding at this size takes a fraction of the time. */
-const stillLookPx = 2000
+const stillPassPx = 2000
 const largeStillPx = 4096
 
 /** Cycles through the further passes, one per frame. */
@@ -42,7 +42,7 @@ export async function readCodes(frame: ImageBitmap | VideoFrame): Promise<readon
   const picture = await openPicture(frame)
   try {
     const read = droppingReaderOnError(await loading.catch(decoderFailed))
-    const view = await picture.view(frameLookPx)
+    const view = await picture.view(framePassPx)
     if (view === null) return []
     return read(view.luma, { symbology: 'model 2' }).flatMap(({ text, bytes }) =>
       text === null ? [] : [bytes],
@@ -53,7 +53,7 @@ export async function readCodes(frame: ImageBitmap | VideoFrame): Promise<readon
 }
 
 async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
-  const near = await decodePass(picture, read, frameLookPx)
+  const near = await decodePass(picture, read, framePassPx)
   const found = near.inPicture(near.search.first())
   if (found.length > 0) return found
   const whole = near.isWhole ? null : await decodePass(picture, read, largeFramePx)
@@ -66,7 +66,7 @@ async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly Q
 }
 
 async function searchStill(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
-  const near = await decodePass(picture, read, stillLookPx)
+  const near = await decodePass(picture, read, stillPassPx)
   const found = near.inPicture(firstFound([() => near.search.first(), () => near.search.second()]))
   if (found.length > 0) return found
   const whole = near.isWhole ? null : await decodePass(picture, read, largeStillPx)

@@ -18,7 +18,7 @@ interface View {
   readonly brightness?: number
 }
 
-async function look(scene: Buffer, { x, y, width, brightness = 1 }: View): Promise<readonly Grey[]> {
+async function renderView(scene: Buffer, { x, y, width, brightness = 1 }: View): Promise<readonly Grey[]> {
   const widthPx = Math.round(width * sceneSize.width)
   const heightPx = Math.round(widthPx * sideRatio)
   const part = sharp(scene, { raw: sceneSize })
@@ -60,7 +60,7 @@ beforeAll(async () => {
 const middle = { x: 0.5, y: 0.5, width: 0.7 }
 
 test('a photo from the same spot is aligned with the first one, also in different light', async () => {
-  const firsts = await Promise.all(scenes.map((scene) => look(scene, middle)))
+  const firsts = await Promise.all(scenes.map((scene) => renderView(scene, middle)))
   await fc.assert(
     fc.asyncProperty(
       fc.nat(scenes.length - 1),
@@ -74,7 +74,7 @@ test('a photo from the same spot is aligned with the first one, also in differen
         const [scene, first] = [scenes[at], firsts[at]]
         if (scene === undefined || first === undefined) throw new Error('There are no fixtures.')
         const width = middle.width * zoom
-        const view = await look(scene, { x: middle.x + x, y: middle.y + y, width, brightness })
+        const view = await renderView(scene, { x: middle.x + x, y: middle.y + y, width, brightness })
         const { dx, dy, scale } = alignGrey(first, view)
         // The camera moved right by `x` of the scene, so everything in its photo is further left.
         expect(Math.abs(scale - zoom)).toBeLessThan(0.015)
@@ -89,14 +89,14 @@ test('a photo from the same spot is aligned with the first one, also in differen
 test('a photo of something else is not moved', async () => {
   const [first, ...others] = scenes
   if (first === undefined) throw new Error('There are no fixtures.')
-  const still = await look(first, middle)
-  for (const other of others) expect(alignGrey(still, await look(other, middle))).toEqual(unmoved)
+  const still = await renderView(first, middle)
+  for (const other of others) expect(alignGrey(still, await renderView(other, middle))).toEqual(unmoved)
 })
 
 test('the same photo, and one without any edge, are not moved', async () => {
   const [scene] = scenes
   if (scene === undefined) throw new Error('There are no fixtures.')
-  const still = await look(scene, middle)
+  const still = await renderView(scene, middle)
   expect(alignGrey(still, still)).toEqual(unmoved)
   const plain = alignLevels.map((width) => ({ width, height: width, values: new Uint8Array(width * width) }))
   expect(alignGrey(plain, plain)).toEqual(unmoved)

@@ -192,12 +192,12 @@ export const contentColumns = {
   },
   'badge_marks.user_id': {
     onRemoval: 'delete',
-    onMerge: { unless: ['kind', 'thing'] },
+    onMerge: { unless: ['kind', 'subject'] },
     inExport: { exclusionReason: 'Not counted yet' },
   },
   'badge_events.user_id': {
     onRemoval: 'delete',
-    onMerge: { unless: ['counter', 'thing'] },
+    onMerge: { unless: ['counter', 'subject'] },
     inExport: { exclusionReason: 'What badges were counted from; badges.json has the counts' },
   },
   'badges.user_id': {

@@ -115,7 +115,7 @@ function ActionMenu({
   const words = useWords(quickWords)
   const { instantCreate } = useWords(instantWords)
   const items = linksFor(person, quickItems).filter(({ name }) => name !== 'instant' || instant !== null)
-  const separateItem = items.find(({ isSeparate: isApart }) => isApart)
+  const separateItem = items.find(({ isSeparate }) => isSeparate)
   const label = {
     camera: words.takePhoto,
     upload: words.upload,

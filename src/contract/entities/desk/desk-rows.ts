@@ -108,7 +108,7 @@ export const DeskPayment = v.object({
     .entries,
   kind: v.literal('payment'),
   id: PaymentReference,
-  thing: PaymentSubject,
+  subject: PaymentSubject,
   /** null: the account was deleted. */
   buyer: v.nullable(Named),
   email: v.nullable(v.string()),

@@ -226,7 +226,7 @@ export const rowExamples = {
     cents: 104,
     currency: 'USD',
     at: 1_760_000_000_000,
-    thing: 'plan',
+    subject: 'plan',
   },
   adBooking: {
     id: 'tents-for-rent',

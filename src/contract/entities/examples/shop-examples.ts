@@ -136,7 +136,7 @@ export const commerceExamples = {
     id: 'pi_3PhotoBook',
     rev: 11,
     orderId,
-    thing: { kind: 'plan', plan: 'plus', from: 1_760_000_000_000, until: 1_762_678_400_000 },
+    subject: { kind: 'plan', plan: 'plus', from: 1_760_000_000_000, until: 1_762_678_400_000 },
     amountCents: 299,
     taxCents: 48,
     currency: 'USD',

@@ -40,7 +40,7 @@ export const PaymentRow = v.object({
   id: v.string(),
   rev: v.number(),
   orderId: OrderId,
-  thing: PaymentSubject,
+  subject: PaymentSubject,
   amountCents: PriceCents,
   /** Included in the amount. */
   taxCents: PriceCents,

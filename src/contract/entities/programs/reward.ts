@@ -26,6 +26,6 @@ export const RewardRow = v.object({
   currency: v.string(),
   at: EpochMs,
   /** The subject of the payment that the entry results from, if any. */
-  thing: v.nullable(SaleKind),
+  subject: v.nullable(SaleKind),
 })
 export type RewardRow = v.InferOutput<typeof RewardRow>

@@ -6,14 +6,14 @@ import { captureTimeAt, parseExifTime } from './capture-time.ts'
 import { readExif } from './read-exif.ts'
 import { readPicture } from './read-picture.ts'
 
-function toldBy(bytes: Uint8Array) {
+function readFacts(bytes: Uint8Array) {
   const facts = readPicture(bytes)
   const taken = facts?.taken ?? null
   return { orientation: facts?.orientation, capturedAt: taken === null ? null : captureTimeAt(taken) }
 }
 
 test.each(phonePhotos)('reads orientation and capture time of $file', ({ file, orientation, capturedAt }) => {
-  expect(toldBy(readPhonePhoto(file))).toEqual({ orientation, capturedAt })
+  expect(readFacts(readPhonePhoto(file))).toEqual({ orientation, capturedAt })
 })
 
 /** The TIFF block of a sample photo whose first segments are JFIF and EXIF. */
@@ -26,19 +26,19 @@ const expectedFacts = { orientation: 6, capturedAt: Date.parse('2026-05-02T18:30
 
 test('reads the same values from PNG, WebP and HEIC', () => {
   const png = makeGreyPng(4, 4)
-  expect(toldBy(Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', tiff), png.subarray(33)]))).toEqual(
+  expect(readFacts(Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', tiff), png.subarray(33)]))).toEqual(
     expectedFacts,
   )
   const length = Buffer.alloc(4)
   length.writeUInt32LE(tiff.length)
-  expect(toldBy(Buffer.concat([Buffer.from('RIFF....WEBPEXIF'), length, tiff]))).toEqual(expectedFacts)
-  expect(toldBy(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic Exif Exif\0\0', 'latin1'), tiff]))).toEqual(
+  expect(readFacts(Buffer.concat([Buffer.from('RIFF....WEBPEXIF'), length, tiff]))).toEqual(expectedFacts)
+  expect(readFacts(Buffer.concat([Buffer.from('\0\0\0\x18ftypheic Exif Exif\0\0', 'latin1'), tiff]))).toEqual(
     expectedFacts,
   )
 })
 
 test('an image without EXIF has orientation 1 and no capture time', () => {
-  expect(toldBy(makeGreyPng(4, 4))).toEqual({ orientation: 1, capturedAt: null })
+  expect(readFacts(makeGreyPng(4, 4))).toEqual({ orientation: 1, capturedAt: null })
   expect(readExif(new Uint8Array())).toEqual({ orientation: 1, taken: null })
 })
 

@@ -74,10 +74,10 @@ test.each(scopes)(
     })
     expect(await countRows(swapped, others)).toEqual(all(others, 1))
 
-    const forgotten = await fullDevice()
-    await deleteScope(forgotten, scope)
-    expect(await countRows(forgotten, [scope])).toEqual(all([scope], 0))
-    expect(await countRows(forgotten, others)).toEqual(all(others, 1))
+    const deleted = await fullDevice()
+    await deleteScope(deleted, scope)
+    expect(await countRows(deleted, [scope])).toEqual(all([scope], 0))
+    expect(await countRows(deleted, others)).toEqual(all(others, 1))
   },
 )
 

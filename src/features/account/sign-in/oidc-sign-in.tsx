@@ -58,7 +58,7 @@ function useProviderName(): string | null {
 function useOutcome(outcome: string | undefined, onDone: () => void): string | null {
   const wording = useBrandWords()
   const words = useWords(profileWords)
-  const { outcomes: ofOrganisations } = useWords(ssoWords)
+  const { outcomes } = useWords(ssoWords)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef({ onDone, wording })
   useEffect(() => {
@@ -75,7 +75,7 @@ function useOutcome(outcome: string | undefined, onDone: () => void): string | n
   }, [outcome])
   // Outcomes with a question are shown at the top of the page.
   if (outcome === undefined || outcome === 'done' || outcome === 'full' || outcome === 'link') return failure
-  if (isOrganisationOutcome(outcome)) return ofOrganisations[outcome]
+  if (isOrganisationOutcome(outcome)) return outcomes[outcome]
   return isOutcome(outcome) ? words.outcomes[outcome] : words.outcomes.refused
 }
 

@@ -17,7 +17,7 @@ export function PaymentRow(props: RowProps<'payment'>) {
   const words = useDeskWords()
   const { payment } = words
   const { row } = props
-  const { thing, buyer, email, amountCents, currency, isTest, paidAt, dispute, isCurrent } = row
+  const { subject, buyer, email, amountCents, currency, isTest, paidAt, dispute, isCurrent } = row
   const what = useSubject(row)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
@@ -39,8 +39,8 @@ export function PaymentRow(props: RowProps<'payment'>) {
           buyer?.name ?? words.unknown,
           email,
           payment.paid({ time: formatDateTime(paidAt) }),
-          thing.kind === 'plan'
-            ? payment.month({ from: formatDay(thing.from), until: formatDay(thing.until) })
+          subject.kind === 'plan'
+            ? payment.month({ from: formatDay(subject.from), until: formatDay(subject.until) })
             : null,
           row.id,
         ]}
@@ -51,16 +51,16 @@ export function PaymentRow(props: RowProps<'payment'>) {
   )
 }
 
-function useSubject({ thing }: RowProps<'payment'>['row']): string {
+function useSubject({ subject }: RowProps<'payment'>['row']): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
-  if (thing.kind === 'plan') return words.monthOf({ plan: planNames[thing.plan] })
-  return thing.kind === 'zone_pass' ? words.passPaid : words.zonePaid
+  if (subject.kind === 'plan') return words.monthOf({ plan: planNames[subject.plan] })
+  return subject.kind === 'zone_pass' ? words.passPaid : words.zonePaid
 }
 
 function PaymentActions({ row, what }: RowProps<'payment'> & { readonly what: string }) {
   const { person, payment } = useDeskWords()
-  const { id: reference, buyer, leftCents, currency, isCurrent, refundingCents, thing } = row
+  const { id: reference, buyer, leftCents, currency, isCurrent, refundingCents, subject } = row
   const left = formatMoney(leftCents, currency)
   return (
     <>
@@ -72,9 +72,9 @@ function PaymentActions({ row, what }: RowProps<'payment'> & { readonly what: st
           form={{
             title: `${payment.payBack}: ${what}`,
             text:
-              thing.kind === 'plan'
+              subject.kind === 'plan'
                 ? payment.text
-                : thing.kind === 'zone_pass'
+                : subject.kind === 'zone_pass'
                   ? payment.passText
                   : payment.zoneText,
             fields: [

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 
 /** The sender name of mails, and the brand of new visitors. */
-export function LookCard({ site, onSite }: SitePart) {
+export function NameAndBrandCard({ site, onSite }: SitePart) {
   const { look } = useWords(siteWords)
   const [name, setName] = useState(site.name ?? '')
   const [brand, setBrand] = useState<string>(site.brand ?? '')

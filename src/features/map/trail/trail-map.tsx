@@ -28,12 +28,17 @@ export function TrailMap({ segments, trailPoints, atMeters, photosAtMeters }: Tr
         <>
           <TrailPath segments={segments} projection={projection} />
           {photosAtMeters.map((meters) => (
-            <Mark key={meters} place={placeOnWay(trailPoints, meters)} projection={projection} look="photo" />
+            <Mark
+              key={meters}
+              place={placeOnWay(trailPoints, meters)}
+              projection={projection}
+              markKind="photo"
+            />
           ))}
-          <Mark place={trailPoints.at(-1) ?? null} projection={projection} look="end" label={words.end} />
-          <Mark place={trailPoints[0] ?? null} projection={projection} look="start" label={words.start} />
+          <Mark place={trailPoints.at(-1) ?? null} projection={projection} markKind="end" label={words.end} />
+          <Mark place={trailPoints[0] ?? null} projection={projection} markKind="start" label={words.start} />
           {atMeters === null ? null : (
-            <Mark place={placeOnWay(trailPoints, atMeters)} projection={projection} look="chosen" />
+            <Mark place={placeOnWay(trailPoints, atMeters)} projection={projection} markKind="chosen" />
           )}
         </>
       )}
@@ -44,18 +49,18 @@ export function TrailMap({ segments, trailPoints, atMeters, photosAtMeters }: Tr
 interface MarkProps {
   readonly place: Coordinates | null
   readonly projection: GeoProjection
-  readonly look: keyof typeof looks
+  readonly markKind: keyof typeof markStyles
   readonly label?: string
 }
 
-function Mark({ place, projection, look, label }: MarkProps) {
+function Mark({ place, projection, markKind, label }: MarkProps) {
   const [x, y] = (place === null ? null : projection([place.longitude, place.latitude])) ?? []
   if (x === undefined || y === undefined) return null
   return (
     <g>
-      <circle cx={x} cy={y} r={radii[look]} className={looks[look]} />
+      <circle cx={x} cy={y} r={radii[markKind]} className={markStyles[markKind]} />
       {label === undefined ? null : (
-        <text x={x} y={look === 'start' ? y - 13 : y + 22} className={text}>
+        <text x={x} y={markKind === 'start' ? y - 13 : y + 22} className={text}>
           {label}
         </text>
       )}
@@ -64,7 +69,7 @@ function Mark({ place, projection, look, label }: MarkProps) {
 }
 
 const radii = { photo: 4.5, start: 7, end: 7, chosen: 9 }
-const looks = {
+const markStyles = {
   photo: css({ fill: 'paper', stroke: 'accent', strokeWidth: '[2.5px]' }),
   start: css({ fill: 'paper', stroke: 'ink', strokeWidth: '[3px]' }),
   end: css({ fill: 'ink', stroke: 'paper', strokeWidth: '[2.5px]' }),

@@ -43,7 +43,7 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
     { place: 0, shown: photo },
     { place: 1, shown: areWanted ? next : null },
   ]
-  const look = (place: number, id: PhotoId) => {
+  const fade = (place: number, id: PhotoId) => {
     if (!isFading) return 'still'
     if (place === 0) return 'coming'
     return place === -1 && id === lastId.before ? 'going' : 'still'
@@ -52,10 +52,10 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
     shown === null ? null : (
       <div
         key={shown.id}
-        className={slot({ look: look(place, shown.id) })}
+        className={slot({ fade: fade(place, shown.id) })}
         style={{
           insetInlineStart:
-            look(place, shown.id) === 'going' ? 0 : `calc(${place * 100}% + ${place * rowGapPx}px)`,
+            fade(place, shown.id) === 'going' ? 0 : `calc(${place * 100}% + ${place * rowGapPx}px)`,
         }}
         aria-hidden={place === 0 ? undefined : true}
         // A photo that fails to load must not delay its neighbors longer than one that loads.
@@ -186,7 +186,7 @@ function useTileTransition(photo: PhotoView, frame: RefObject<HTMLDivElement | n
 const slot = cva({
   base: { position: 'absolute', top: '0', width: 'full', height: 'full', overflow: 'hidden' },
   variants: {
-    look: {
+    fade: {
       still: {},
       coming: { animation: '[appear 800ms ease-out]' },
       going: { animation: '[fade 800ms ease-out forwards]', pointerEvents: 'none' },

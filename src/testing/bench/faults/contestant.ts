@@ -7,7 +7,7 @@ export interface Contestant {
   /** Writes that are on the device and not confirmed by the server. `isExplained`: the user is shown the reason. */
   readonly waiting: () => Promise<readonly { readonly words: string; readonly isExplained: boolean }[]>
   /** Writes whose failure the library reported to the page. */
-  readonly told: () => readonly string[]
+  readonly reportedWrites: () => readonly string[]
   /** Signs in again if the contestant requests it; otherwise does nothing. */
   readonly signInIfPrompted: () => Promise<void>
 }

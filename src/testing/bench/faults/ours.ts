@@ -43,7 +43,7 @@ window.contestant = {
         : [],
     )
   },
-  told: () => [],
+  reportedWrites: () => [],
   signInIfPrompted: async () => {
     const current = currentData.get()
     if (current.phase === 'open' && current.needsSignIn) await enter()

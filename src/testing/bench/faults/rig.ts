@@ -115,6 +115,6 @@ export async function readUnsentWrites(page: Page): ReturnType<Contestant['waiti
 }
 
 /** Returns the writes whose failure was reported to the tab. */
-export async function readReportedWrites(page: Page): Promise<ReturnType<Contestant['told']>> {
-  return page.evaluate(() => window.contestant?.told() ?? [])
+export async function readReportedWrites(page: Page): Promise<ReturnType<Contestant['reportedWrites']>> {
+  return page.evaluate(() => window.contestant?.reportedWrites() ?? [])
 }

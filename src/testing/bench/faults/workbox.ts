@@ -1,12 +1,12 @@
 import { writePath } from './contestant.ts'
 
 /** The page of workbox-background-sync: the page fetches, and the service worker queues failed requests. */
-const told: string[] = []
+const reportedWrites: string[] = []
 
 const write = async (words: string) => {
   try {
     const answer = await fetch(writePath, { method: 'POST', body: words })
-    if (!answer.ok) told.push(words)
+    if (!answer.ok) reportedWrites.push(words)
   } catch {
     // The plugin has queued the request; its documentation lets the page continue.
   }
@@ -27,7 +27,7 @@ window.contestant = {
   },
   waiting: async () =>
     (await queuedBodies()).map((body) => ({ words: new TextDecoder().decode(body), isExplained: false })),
-  told: () => told,
+  reportedWrites: () => reportedWrites,
   signInIfPrompted: async () => undefined,
 }
 

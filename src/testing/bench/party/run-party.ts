@@ -121,10 +121,10 @@ async function runOn(
   const endedAt = Date.now()
   const seen = (await Promise.all(crowd.map(requestSeen))).flat()
   await Promise.all(servers.map((server) => server.end()))
-  const told = classify(seen, { commits, startedAt, endedAt })
+  const classified = classify(seen, { commits, startedAt, endedAt })
   return {
-    ...told,
-    limited: told.limited + joined.reduce((sum, { limited }) => sum + limited, 0),
+    ...classified,
+    limited: classified.limited + joined.reduce((sum, { limited }) => sum + limited, 0),
     joinDelaysMs: joined.flatMap(({ delaysMs }) => delaysMs),
     serverCores: (warm.cpuMs + ended.cpuMs) / elapsedMs,
     listenerBytes: (liveBytes - emptyBytes) / members,

@@ -138,10 +138,10 @@ test('from the code to an upload: the name, Continue, and one tap that opens the
   await page.getByRole('button', { name: 'Take a photo' }).click()
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(1)) }
   await (await camera).setFiles([photo])
-  const told = page.getByText('1 photo added')
-  await expect(told).toBeVisible()
+  const addedNotice = page.getByText('1 photo added')
+  await expect(addedNotice).toBeVisible()
   // At the bottom, where it covers no header.
-  await expect.poll(async () => (await told.boundingBox())?.y ?? 0).toBeGreaterThan(500)
+  await expect.poll(async () => (await addedNotice.boundingBox())?.y ?? 0).toBeGreaterThan(500)
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()

@@ -27,7 +27,7 @@ async function recordFrames(page: Page): Promise<void> {
     window.seenTexts = new Set()
     window.framesWithoutButtons = []
     let hadButtons = false
-    const look = () => {
+    const check = () => {
       const text = document.body?.innerText ?? ''
       for (const line of text.split('\n')) window.seenTexts.add(line)
       const isThere = [...document.querySelectorAll('button')].some(
@@ -35,9 +35,9 @@ async function recordFrames(page: Page): Promise<void> {
       )
       if (hadButtons && !isThere) window.framesWithoutButtons.push(text.slice(0, 200))
       hadButtons ||= isThere
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 
@@ -52,7 +52,7 @@ async function recordBars(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.seenBars = []
     let before = ''
-    const look = () => {
+    const check = () => {
       const bar = document.querySelector('nav[aria-label="Main"]')
       // The number of unsent changes is part of an item's name, not of the bar.
       const names = [...(bar?.querySelectorAll('li > * > span:last-of-type') ?? [])]
@@ -62,9 +62,9 @@ async function recordBars(page: Page): Promise<void> {
       const now = `${words} ${places.join(' ')}`.trim()
       if (before !== now) window.seenBars.push(words)
       before = now
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 

@@ -89,7 +89,7 @@ test('a foreign code shows its content and leads nowhere', { tag: '@long' }, asy
 })
 
 /** Overrides the visibility that the page sees. */
-function lookAway(page: Page, isHidden: boolean): Promise<void> {
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -104,9 +104,9 @@ test('the camera pauses while the page is hidden and resumes by itself; an unplu
     await start(page).click()
     await expect(stop(page)).toBeVisible()
     await expect(page.getByText('Looking for a code')).toBeVisible()
-    await lookAway(page, true)
+    await setHidden(page, true)
     await expect.poll(() => cameraRuns(page)).toBe(false)
-    await lookAway(page, false)
+    await setHidden(page, false)
     await expect(page.getByText('Looking for a code')).toBeVisible()
     await expect.poll(() => cameraRuns(page)).toBe(true)
     await page.locator('video').evaluate((video) => {

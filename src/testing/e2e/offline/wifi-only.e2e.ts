@@ -39,7 +39,7 @@ test.afterEach(async () => {
 })
 
 /** Simulates a browser that reports its connection type, as phone browsers do: a mobile network at first. */
-async function tellLink(page: Page): Promise<void> {
+async function emulateConnection(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular', saveData: false })
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
@@ -69,7 +69,7 @@ test(
   { tag: '@long' },
   async () => {
     const { page } = phone
-    await tellLink(page)
+    await emulateConnection(page)
     await signIn(page, `${server.url}/profile/data`, host)
     await untilInstalled(page)
     await setting(page).click()

@@ -13,7 +13,7 @@ import {
 } from '#src/testing/support/overlays.ts'
 
 /** Time limit for checking all overlays of a page, one after another. */
-const patienceMs = 900_000
+const timeoutMs = 900_000
 
 let world: FurnishedServer
 
@@ -81,7 +81,7 @@ test('axe finds nothing on one of each kind of page of a visitor', async ({ open
 })
 
 test('axe finds nothing on any page of a visitor', { tag: '@long' }, async ({ openInstalled }) => {
-  test.setTimeout(patienceMs)
+  test.setTimeout(timeoutMs)
   expect(await visitorProblems(await openInstalled(world.server.url), visitorPaths(world))).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('axe finds nothing in one of each kind of what opens above a page', async (
 })
 
 test('axe finds nothing in anything that opens above a page', { tag: '@long' }, async ({ browser }) => {
-  test.setTimeout(patienceMs)
+  test.setTimeout(timeoutMs)
   const visitor = await newPage(browser)
   const found = [...(await checkOverlays(visitor, visitorOverlays, byAddress))]
   await visitor.context().close()
@@ -136,7 +136,7 @@ test('axe finds nothing in anything that opens above a page', { tag: '@long' }, 
 test('axe finds nothing in what waits without a network, nor where two texts of a comment meet', async ({
   openInstalled,
 }) => {
-  test.setTimeout(patienceMs)
+  test.setTimeout(timeoutMs)
   const { server, guest, guestPhotoId } = world
   const text = 'Cold up here'
   await guest.call('POST', `/api/photos/${guestPhotoId}/comments`, { content: text })

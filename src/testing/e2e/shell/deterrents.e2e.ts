@@ -23,12 +23,12 @@ async function isPrevented(page: Page, type: string, act: () => Promise<void>): 
   const prevented = page.evaluate(
     (name) =>
       new Promise<boolean>((resolve) => {
-        const hear = (event: Event) => {
+        const onEvent = (event: Event) => {
           if (event instanceof KeyboardEvent && /^(?:Control|Shift)$/.test(event.key)) return
-          window.removeEventListener(name, hear)
+          window.removeEventListener(name, onEvent)
           resolve(event.defaultPrevented)
         }
-        window.addEventListener(name, hear)
+        window.addEventListener(name, onEvent)
       }),
     type,
   )
@@ -87,7 +87,7 @@ test('photos that a host protects are marked, and what carries pages off is kept
 })
 
 /** Creates a zone's code and a photo, for URLs that visitors may open. */
-async function sharedThings() {
+async function makeSharedZone() {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow')
   const photoId = await host.upload(location.id, await smallPhoto(3))
@@ -97,7 +97,7 @@ async function sharedThings() {
 test('each kind of page that visitors may open keeps pointers and keys from carrying it off, and is silent', async ({
   browser,
 }) => {
-  const { code, photoId } = await sharedThings()
+  const { code, photoId } = await makeSharedZone()
   // The prerendered page, a zone's page, a photo's page, and a page of the app itself.
   await expectKept(browser, ['/', `/z/${code}`, `/photo/${photoId}`, '/scanner'])
 })
@@ -105,7 +105,7 @@ test('each kind of page that visitors may open keeps pointers and keys from carr
 test(
   'every page that visitors may open keeps pointers and keys from carrying it off, and is silent',
   { tag: '@long' },
-  async ({ browser }) => expectKept(browser, publicPaths(await sharedThings())),
+  async ({ browser }) => expectKept(browser, publicPaths(await makeSharedZone())),
 )
 
 async function expectKept(browser: Browser, paths: readonly string[]): Promise<void> {
@@ -123,13 +123,13 @@ async function expectKept(browser: Browser, paths: readonly string[]): Promise<v
       })
       expect(isOpened, path).toBe(false)
     }).toPass({ timeout: 30_000 })
-    const heard = said.length
+    const messageCount = said.length
     await page.evaluate(() => console.log('silenced'))
     for (const keys of ['F12', 'Control+s']) {
       const isKept = await isPrevented(page, 'keydown', () => page.locator('body').press(keys))
       expect({ path, keys, isKept }).toEqual({ path, keys, isKept: true })
     }
-    expect(said.slice(heard).join()).not.toContain('silenced')
+    expect(said.slice(messageCount).join()).not.toContain('silenced')
     await page.keyboard.press('PrintScreen')
     await expect(page.getByText('Screenshots are not allowed on this platform')).toBeVisible()
     await page.context().close()
@@ -137,12 +137,12 @@ async function expectKept(browser: Browser, paths: readonly string[]): Promise<v
 }
 
 test('under a name that is not its own the app does not show itself, even where a server in between lies', async () => {
-  const { code, photoId } = await sharedThings()
+  const { code, photoId } = await makeSharedZone()
   await expectHidden(['/', `/z/${code}`, `/photo/${photoId}`, '/scanner'])
 })
 
 test('under such a name no page of a visitor shows itself', { tag: '@long' }, async () => {
-  const pages = publicPaths(await sharedThings())
+  const pages = publicPaths(await makeSharedZone())
   expect(pages.length).toBeGreaterThan(15)
   await expectHidden(pages)
 })

@@ -71,8 +71,8 @@ test('a session that the server ended', long, async ({ page }) => {
   await host.endOtherSessions()
   server.proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const told = page.getByText('Unauthorized - You are logged out. Logging in again...')
-  await expect(told).toBeVisible({ timeout: 30_000 })
+  const signedOutNotice = page.getByText('Unauthorized - You are logged out. Logging in again...')
+  await expect(signedOutNotice).toBeVisible({ timeout: 30_000 })
   await page.waitForURL(/\/sign-in\?returnTo=/)
 })
 

@@ -60,29 +60,29 @@ for (const [seed, language] of languageCodes.entries()) {
     const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const found: string[] = []
-    const look = async (place: string) => {
+    const checkTexts = async (place: string) => {
       for (const one of await englishLeftOn(page, own)) found.push(`${place}: ${one}`)
     }
     await page.goto(`${server.url}/z/${code}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await look('join')
+    await checkTexts('join')
     await page.getByLabel(text('account.yourName')).fill('Gustl')
     await page.getByRole('button', { name: text('account.continueAsGuest') }).click()
     await expect(tiles(page).first()).toBeVisible()
-    await look('album')
+    await checkTexts('album')
     await page.goto(`${server.url}/photo/${photoId}`)
     await page.getByLabel(text('photo.addComment')).fill('Servus')
-    await look('photo')
+    await checkTexts('photo')
     await page.getByRole('button', { name: text('photo.post'), exact: true }).click()
     await expect(page.getByText('Servus', { exact: true })).toBeVisible()
-    await look('comment')
+    await checkTexts('comment')
     const saved = page.waitForEvent('download')
     await page
       .getByRole('button', { name: text('photo.download'), exact: true })
       .first()
       .click()
     await saved
-    await look('saving')
+    await checkTexts('saving')
     expect(found).toEqual([])
     await context.close()
   })

@@ -62,7 +62,7 @@ async function expectNothingCovered(
   const { server, host, zoneId, photoId } = world
   const zone = `/locations/${zoneId}`
   const found: string[] = []
-  const look = async (what: string) => {
+  const checkCovered = async (what: string) => {
     for (const screen of screens) {
       await page.setViewportSize(screen)
       await untilRendered(page)
@@ -77,7 +77,7 @@ async function expectNothingCovered(
   // The album itself is checked together with its tray.
   for (const path of [`/photo/${photoId}`, '/scanner']) {
     await followPath(page, path)
-    await look(path)
+    await checkCovered(path)
   }
   for (const screen of screens) {
     await page.setViewportSize(screen)
@@ -100,10 +100,10 @@ async function expectNothingCovered(
     await page.getByRole('button', { name: 'Post' }).click()
     await followPath(page, zone)
     await openTray(page)
-    await look('the open tray')
+    await checkCovered('the open tray')
     await page.getByRole('button', { name: 'Select' }).click()
     await expect(page.getByRole('group', { name: 'Selected photos' })).toBeVisible()
-    await look('the bar of selected photos')
+    await checkCovered('the bar of selected photos')
   } finally {
     server.proxy.restore()
   }

@@ -16,7 +16,7 @@ import { smallPhoto } from '#src/testing/support/photographs.ts'
 const zoneName = '<img src=x onerror=alert(1)> Hut'
 
 /** Three brands, light and dark, twice. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 let server: AppServer
 let zonePath: string
@@ -159,14 +159,14 @@ test('after a kill the last screen has the new photo, and repeats no count, stat
 function noteDoubles(): void {
   const doubles = new Set<string>()
   Object.assign(window, { doubles })
-  const look = () => {
+  const check = () => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     for (const [index, id] of ids.entries()) if (ids.indexOf(id) < index) doubles.add(id)
     for (const element of document.querySelectorAll<HTMLElement>('#screen *'))
       if (element.tabIndex >= 0) doubles.add(element.outerHTML)
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   }
-  look()
+  check()
 }
 
 const doubles = (page: Page) =>
@@ -179,7 +179,7 @@ test(
   'axe finds nothing in the last screen before the app has started, nor once it took over, and nothing is there twice',
   { tag: '@long' },
   async () => {
-    test.setTimeout(patienceMs)
+    test.setTimeout(timeoutMs)
     server.proxy.cut()
     const { page } = phone
     await page.emulateMedia({ reducedMotion: 'reduce' })

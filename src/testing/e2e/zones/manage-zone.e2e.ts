@@ -181,8 +181,8 @@ test('leaving a zone from the list can be undone; a new role is announced once',
 
   const { id } = v.parse(v.object({ id: v.string() }), await host.call('GET', '/api/auth/user'))
   await guest.call('PUT', `/api/locations/${zone.location.id}/members/${id}/role`, { role: 'moderator' })
-  const news = page.getByText('You are now Moderator of “Dinner”')
-  await expect(news).toBeVisible()
+  const roleNotice = page.getByText('You are now Moderator of “Dinner”')
+  await expect(roleNotice).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(news).toBeHidden()
+  await expect(roleNotice).toBeHidden()
 })

@@ -203,8 +203,8 @@ async function beOnline(page: Page, first: string): Promise<void> {
 
 /** Copies photos as from a network drive, one of them twice. */
 async function copyPhotos(host: Person, zoneId: string): Promise<void> {
-  const wish = { id: randomUUID(), name: 'Lea Lens' }
-  const made = await host.call('POST', `/api/locations/${zoneId}/folders`, wish)
+  const requestBody = { id: randomUUID(), name: 'Lea Lens' }
+  const made = await host.call('POST', `/api/locations/${zoneId}/folders`, requestBody)
   const { address, password } = v.parse(MadePhotoFolder, made)
   const curl = async (...args: string[]) =>
     (await promisify(execFile)('curl', ['-sSf', '-u', `lea:${password}`, ...args])).stdout

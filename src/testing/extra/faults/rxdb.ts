@@ -48,6 +48,6 @@ window.contestant = {
     const documents: readonly { readonly words: string }[] = await writes.find().exec()
     return documents.map(({ words }) => ({ words, isExplained: false }))
   },
-  told: () => [],
+  reportedWrites: () => [],
   signInIfPrompted: async () => undefined,
 }

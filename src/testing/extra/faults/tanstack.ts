@@ -20,7 +20,7 @@ const writes = createCollection<Write, string>({
     },
   },
 })
-const told: string[] = []
+const reportedWrites: string[] = []
 
 const executor = startOfflineExecutor({
   collections: { writes },
@@ -48,7 +48,7 @@ const addWrite = executor.createOfflineAction<string>({
 
 const write = (words: string) => {
   addWrite(words).isPersisted.promise.catch(() => {
-    told.push(words)
+    reportedWrites.push(words)
   })
 }
 
@@ -61,6 +61,6 @@ window.contestant = {
     (await executor.peekOutbox()).flatMap(({ mutations }) =>
       mutations.map(({ modified }) => ({ words: String(modified['words']), isExplained: false })),
     ),
-  told: () => told,
+  reportedWrites: () => reportedWrites,
   signInIfPrompted: async () => undefined,
 }

@@ -13,14 +13,14 @@ export interface DrivenPage {
   close(): Promise<void>
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const checkIntervalMs = 200
 /** A dialog whose code is on the device opens within this time. */
 const soonMs = 5000
 
 /** Polls until the condition holds. Throws with `what` if it does not hold within a minute. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const endAtMs = performance.now() + patienceMs
+  const endAtMs = performance.now() + timeoutMs
   while (performance.now() < endAtMs) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))

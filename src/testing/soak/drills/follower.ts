@@ -15,7 +15,7 @@ export interface Follower {
 }
 
 const pauseMs = 500
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Starts to follow a zone. `open` returns the SHA-256 of a photo's file, or null if it fails to load. */
 export function follow(
@@ -52,7 +52,7 @@ export function follow(
       const startedAtMs = performance.now()
       const outcome = await pullPage().catch(() => 'failed' as const)
       const sinceEndMs = endedAtMs === null ? -1 : startedAtMs - endedAtMs
-      if (sinceEndMs > patienceMs || (sinceEndMs > 0 && outcome === 'all')) return
+      if (sinceEndMs > timeoutMs || (sinceEndMs > 0 && outcome === 'all')) return
       await pause(pauseMs)
     }
   }

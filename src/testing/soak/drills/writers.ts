@@ -31,7 +31,7 @@ export interface Writers {
   resumedSince(atMs: number): number | null
   /** Returns the SHA-256 of a photo's file as a member of its zone receives it, or null if it fails to load. */
   readonly open: (zoneId: string, filename: string) => Promise<string | null>
-  /** Starts no more writes. Resolves when all started ones are acknowledged or `patienceMs` have passed. */
+  /** Starts no more writes. Resolves when all started ones are acknowledged or `timeoutMs` have passed. */
   finish(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const zoneCount = 8
 const pauseMs = 80
 const retryDelayMs = 100
 const requestTimeoutMs = 15_000
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Limits that are raised so that no writer of a drill reaches them. */
 export const writersLimits = [
@@ -148,7 +148,7 @@ class WriterLog {
   }
 
   async #deliver(who: TestPerson, write: Write, one: SentWrite): Promise<void> {
-    while (this.#endedAtMs === null || performance.now() - this.#endedAtMs < patienceMs) {
+    while (this.#endedAtMs === null || performance.now() - this.#endedAtMs < timeoutMs) {
       const tried = await write.send(who).catch((error: unknown) => {
         if (isNetworkError(error)) return 'again' as const
         throw error

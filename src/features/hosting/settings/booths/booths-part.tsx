@@ -87,7 +87,7 @@ interface CreatedBooth {
 function BoothDialog({ zoneId, onClose }: BoothDialogProps) {
   const [made, setMade] = useState<CreatedBooth>()
   return made === undefined ? (
-    <WishDialog zoneId={zoneId} onMade={setMade} onClose={onClose} />
+    <BoothFormDialog zoneId={zoneId} onMade={setMade} onClose={onClose} />
   ) : (
     <MadeDialog made={made} onClose={onClose} />
   )
@@ -95,11 +95,11 @@ function BoothDialog({ zoneId, onClose }: BoothDialogProps) {
 
 const defaultSettings: BoothSettings = { layout: 'single', countdown: 5, hasFrame: true, beeps: false }
 
-interface WishDialogProps extends BoothDialogProps {
+interface BoothFormDialogProps extends BoothDialogProps {
   readonly onMade: (made: CreatedBooth) => void
 }
 
-function WishDialog({ zoneId, onMade, onClose }: WishDialogProps) {
+function BoothFormDialog({ zoneId, onMade, onClose }: BoothFormDialogProps) {
   const words = useWords(boothHostWords)
   const draft = useFormDraft(`booth ${zoneId}`)
   const [settings, setSettings] = useState(defaultSettings)
