@@ -44,7 +44,7 @@ export async function awardBadges(deps: Deps): Promise<void> {
       const marks = await transaction.all(oldestMarks, { limit: marksAtOnce })
       const changes: Changes = new Map()
       for (const mark of marks) {
-        const { kind, user_id: userId, subject, at } = mark
+        const { kind, user_id: userId, subject_key: subject, at } = mark
         for (const event of await eventsOfMark(transaction, mark))
           await countEvent(transaction, changes, { ...event, at })
         await transaction.run(deleteMark, { kind, userId, subject })
@@ -94,7 +94,7 @@ async function countOnce(
     return written === 0 ? null : before + 1
   }
   if ((await transaction.run(insertEvent, { userId, counter, subject })) === 0) return null
-  const days = (await transaction.all(daysOf, { userId })).map((day) => Date.parse(day.subject))
+  const days = (await transaction.all(daysOf, { userId })).map((day) => Date.parse(day.subject_key))
   const oldest = Math.max(...days) - daysKept * dayMs
   for (const day of days)
     if (day < oldest)

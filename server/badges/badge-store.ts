@@ -18,13 +18,13 @@ export const oldestMarks = query<{ limit: number }>()((param) =>
     .orderBy('at')
     .orderBy('kind')
     .orderBy('user_id')
-    .orderBy('subject')
+    .orderBy('subject_key')
     .limit(param('limit')),
 )
 
-export const deleteMark = deleteRows('badge_marks', ['kind', 'user_id', 'subject'])
+export const deleteMark = deleteRows('badge_marks', ['kind', 'user_id', 'subject_key as subject'])
 
-export const insertEvent = insertMissing('badge_events', ['user_id', 'counter', 'subject'])
+export const insertEvent = insertMissing('badge_events', ['user_id', 'counter', 'subject_key as subject'])
 
 export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' }>()((param) =>
   build
@@ -38,10 +38,10 @@ export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' 
 export const daysOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('badge_events')
-    .select('subject')
+    .select('subject_key')
     .where('user_id', '=', param('userId'))
     .where('counter', '=', 'day')
-    .orderBy('subject'),
+    .orderBy('subject_key'),
 )
 
 export const deleteDay = query<{ userId: UserId; subject: string }>()((param) =>
@@ -49,7 +49,7 @@ export const deleteDay = query<{ userId: UserId; subject: string }>()((param) =>
     .deleteFrom('badge_events')
     .where('user_id', '=', param('userId'))
     .where('counter', '=', 'day')
-    .where('subject', '=', param('subject')),
+    .where('subject_key', '=', param('subject')),
 )
 
 export const badgeOf = selectRows('badges', ['user_id', 'name'])

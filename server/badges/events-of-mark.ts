@@ -20,7 +20,7 @@ export interface BadgeEvent {
  * acting user or for nobody.
  */
 export async function eventsOfMark(reader: Reader, mark: BadgeMarksTable): Promise<readonly BadgeEvent[]> {
-  const { kind, user_id: userId, subject } = mark
+  const { kind, user_id: userId, subject_key: subject } = mark
   switch (kind) {
     case 'join':
     case 'zone':
@@ -52,7 +52,7 @@ export async function eventsOfMark(reader: Reader, mark: BadgeMarksTable): Promi
 
 async function eventsOfZone(
   reader: Reader,
-  { kind, user_id: userId, subject }: BadgeMarksTable,
+  { kind, user_id: userId, subject_key: subject }: BadgeMarksTable,
 ): Promise<readonly BadgeEvent[]> {
   const zone = await reader.first(zoneForBadges, { id: v.parse(ZoneId, subject) })
   if (zone === undefined || zone.kind === 'request') return []

@@ -207,8 +207,8 @@ test('switching the demo off removes every row and file, and visitors’ devices
 
 /** Data of the visitors: tombstones with which their devices drop the zone, their requests, badges and notifications. */
 const ofVisitors = new Set([
-  'badge_events.subject',
-  'badge_marks.subject',
+  'badge_events.subject_key',
+  'badge_marks.subject_key',
   'tombstones.row_id',
   'idempotency.answer',
   'notices.zone_id',

@@ -142,7 +142,7 @@ const ownWords: Readonly<Record<string, string | null>> = {
 
 /** Columns with ids, hashes and enumerated values that our own code writes. */
 const ownColumns =
-  /(^|_)(id|hash|filename|sha256|mark|subject|hidden_why|status|status_before|type|mode|moderation|action|scope|row_id|token|wanted|sent|place|granted_by|state|change|refund_why|booked_dispute)$/
+  /(^|_)(id|hash|filename|sha256|mark|subject_key|sale_kind|hidden_why|status|status_before|type|mode|moderation|action|scope|row_id|token|wanted|sent|place|granted_by|state|change|refund_why|booked_dispute)$/
 
 function valueFor(column: TableColumn, { userId, text, isThere = false, values = {} }: FillValues) {
   const { table, name, isText } = column

@@ -81,7 +81,7 @@ test('the ZIP contains everything of the user’s own, with the photos as they w
   expect(json('support-requests')).toMatchObject([
     {
       message: 'Where are my photos?',
-      askedAt: expect.stringMatching(/^2026-06-01T12:.*Z$/),
+      requestedAt: expect.stringMatching(/^2026-06-01T12:.*Z$/),
       closedAt: null,
     },
   ])

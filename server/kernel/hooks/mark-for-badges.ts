@@ -11,7 +11,7 @@ interface BadgeMark {
   readonly at: EpochMs
 }
 
-const insertMark = insertMissing('badge_marks', ['kind', 'user_id', 'subject', 'at'])
+const insertMark = insertMissing('badge_marks', ['kind', 'user_id', 'subject_key as subject', 'at'])
 
 /**
  * Marks an event for badges, in its transaction. A job counts it later for the users concerned. Allocates no lock or

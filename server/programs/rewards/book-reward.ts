@@ -46,7 +46,7 @@ export async function bookReward(transaction: Transaction, ids: Ids, entry: NewE
     cents,
     currency,
     reference,
-    subject: saleKind,
+    saleKind,
     at,
   })
   const { own, other } = accounts[kind]

@@ -115,7 +115,7 @@ export const insertRewardEntry = insertRow('reward_entries', [
   'cents',
   'currency',
   'reference',
-  'subject',
+  'sale_kind',
   'booked_at as at',
 ])
 

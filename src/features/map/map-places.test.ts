@@ -52,7 +52,7 @@ test('guests and strangers see an obscured place as a cell, without whether they
   expect(mapPlaces([zone(1, { isPlaceObscured: true, role: 'owner' })], [], null)[0]).toMatchObject({
     cell: null,
     center: summit,
-    way: null,
+    routeInfo: null,
   })
 })
 

@@ -45,7 +45,7 @@ create table boosts (
 create index boosts_by_user on boosts (user_id, used_at);
 create table reward_entries (
   id ${id} primary key, user_id ${id} not null, rev ${count} not null, kind ${text} not null, cents ${cents} not null,
-  currency ${text} not null, reference ${text}, subject ${text}, booked_at ${time} not null
+  currency ${text} not null, reference ${text}, sale_kind ${text}, booked_at ${time} not null
 )${end};
 create index reward_entries_by_user on reward_entries (user_id, rev);
 create index reward_entries_by_reference on reward_entries (reference);
@@ -62,13 +62,13 @@ create index credit_holds_by_reference on credit_holds (reference);
 /** Events that are not counted yet, items already counted for each user, and each user's progress. */
 const badges: Migration = ({ id, text, time, count, end }) => `
 create table badge_marks (
-  kind ${text} not null, user_id ${id} not null, subject ${text} not null, at ${time} not null,
-  primary key (kind, user_id, subject)
+  kind ${text} not null, user_id ${id} not null, subject_key ${text} not null, at ${time} not null,
+  primary key (kind, user_id, subject_key)
 )${end};
 create index badge_marks_by_time on badge_marks (at);
 create table badge_events (
-  user_id ${id} not null, counter ${text} not null, subject ${text} not null,
-  primary key (user_id, counter, subject)
+  user_id ${id} not null, counter ${text} not null, subject_key ${text} not null,
+  primary key (user_id, counter, subject_key)
 )${end};
 create table badges (
   user_id ${id} not null, name ${text} not null, rev ${count} not null, count ${count} not null, earned_at ${time},

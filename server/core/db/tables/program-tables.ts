@@ -56,7 +56,7 @@ interface RewardEntriesTable {
   readonly currency: string
   /** The reference of the payment that caused it, or the operator's reference of a payout. */
   readonly reference: string | null
-  readonly subject: SaleKind | null
+  readonly sale_kind: SaleKind | null
   readonly booked_at: number
 }
 
@@ -87,7 +87,7 @@ export interface BadgeMarksTable {
   /** Who did it. */
   readonly user_id: UserId
   /** The id of the object; for a reaction, the photo's id and the emoji. */
-  readonly subject: string
+  readonly subject_key: string
   readonly at: number
 }
 
@@ -95,7 +95,7 @@ export interface BadgeMarksTable {
 interface BadgeEventsTable {
   readonly user_id: UserId
   readonly counter: BadgeCounter | 'day'
-  readonly subject: string
+  readonly subject_key: string
 }
 
 /** A badge that a user has or is earning. Its name is that of its rule, or the id of a badge given by a host. */

@@ -192,12 +192,12 @@ export const contentColumns = {
   },
   'badge_marks.user_id': {
     onRemoval: 'delete',
-    onMerge: { unless: ['kind', 'subject'] },
+    onMerge: { unless: ['kind', 'subject_key'] },
     inExport: { exclusionReason: 'Not counted yet' },
   },
   'badge_events.user_id': {
     onRemoval: 'delete',
-    onMerge: { unless: ['counter', 'subject'] },
+    onMerge: { unless: ['counter', 'subject_key'] },
     inExport: { exclusionReason: 'What badges were counted from; badges.json has the counts' },
   },
   'badges.user_id': {
