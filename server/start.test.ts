@@ -60,12 +60,12 @@ test('the server’s files are readable only by its own user', async () => {
 test('unusable data prevents the start with a message, without a stack trace', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'vapid.json'), '{"publicKey":')
-  const { code, output: told } = await start()
+  const { code, output } = await start()
   expect(code).toBe(1)
-  expect(told).toMatch(
+  expect(output).toMatch(
     /^The keys for notifications in .*vapid\.json cannot be read\.\nMove .*npm run restore/,
   )
-  expect(told).not.toMatch(/^\s+at /m)
+  expect(output).not.toMatch(/^\s+at /m)
 })
 
 test('a secret is kept across starts, and a truncated one prevents the start', async () => {

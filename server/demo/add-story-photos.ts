@@ -118,14 +118,14 @@ async function addShot(storyContext: StoryContext, { shot, index, image, sha256 
   if (index === 0) await prepareStory(storyContext)
   const photoId = photoIdIn(zone.id, deps.ids.uuid())
   const takenAt = timeOf(storyContext, shot.at)
-  const say = (words: BilingualText) => inLanguage(words, demoLanguage())
+  const localize = (words: BilingualText) => inLanguage(words, demoLanguage())
   const upload = {
     id: photoId,
     zoneId: zone.id,
     originalName: `demo-${index + 1}.jpg`,
     capturedAt: takenAt,
-    caption: shot.caption === undefined ? '' : say(shot.caption),
-    altText: say(altTexts[shot.scene]),
+    caption: shot.caption === undefined ? '' : localize(shot.caption),
+    altText: localize(altTexts[shot.scene]),
     sha256,
     parentId: null,
     filterSettings: null,

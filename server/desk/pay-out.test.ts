@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, push, type TestPerson } from '#server/testing/test-client.ts'
@@ -75,7 +75,7 @@ test('an admin sees who must be paid, records a transfer once, and the person is
 
 test('the command records a transfer in the same books and in the desk’s log', async () => {
   const { server } = shop
-  const run = (...args: string[]) => runCommandBeside(server, 'payouts', args)
+  const run = (...args: string[]) => runAdminCommand(server, 'payouts', args)
   const { owed } = await rewardsOf(earner)
   expect((await run('list')).text).toContain(`"cents":${owed}`)
   expect(await run('paid', earner.id, '25.00', 'T-2')).toEqual({ code: 0, text: 'Marked as paid.\n' })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import { rowsOf } from '#server/testing/test-shop.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const command = (...args: readonly string[]) => runCommandBeside(server, 'payments', args)
+const command = (...args: readonly string[]) => runAdminCommand(server, 'payments', args)
 
 const ListedPayment = v.object({ id: v.string(), leftCents: v.number(), amountCents: v.number() })
 

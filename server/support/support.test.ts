@@ -5,7 +5,7 @@ import { SupportRequestId, supportRequestsPerDay } from '#src/contract/entities/
 import { confirm, member } from '#server/testing/test-account.ts'
 import { guest, pull, push, visitor } from '#server/testing/test-client.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
@@ -158,7 +158,7 @@ test('closed questions are deleted after three months', async () => {
 })
 
 /** Runs `npm run admin -- support` on the running server's data. */
-const command = (...args: readonly string[]) => runCommandBeside(server, 'support', args)
+const command = (...args: readonly string[]) => runAdminCommand(server, 'support', args)
 
 test('the command lists and closes while the server runs', async () => {
   const ada = await guest(server)

@@ -126,8 +126,8 @@ test('limits are counted across all processes', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn < 4; turn += 1) {
     for (const who of [owner, there]) {
-      const said = await who.call(`POST /api/photos/${photoId}/comments`, { content: `Words ${turn}` })
-      statuses.push(said.status)
+      const response = await who.call(`POST /api/photos/${photoId}/comments`, { content: `Words ${turn}` })
+      statuses.push(response.status)
     }
   }
   expect(statuses).toEqual([201, 201, 201, 201, 429, 429, 429, 429])

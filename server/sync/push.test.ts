@@ -141,8 +141,8 @@ test('mutations sent many times at once, alone and in batches, are applied once'
     ada.call(`POST /api/photos/${photoId}/like`, undefined, key),
   )
   for (const { json } of await Promise.all(toggles)) expect(json).toEqual({ liked: true, likes: 1 })
-  const said = [comment('at once'), like(false)]
-  const answers = await Promise.all(Array.from({ length: 5 }, () => push(ada, said)))
+  const mutationBatch = [comment('at once'), like(false)]
+  const answers = await Promise.all(Array.from({ length: 5 }, () => push(ada, mutationBatch)))
   expect(answers.flat().filter(({ status }) => status === 'applied')).toHaveLength(2)
   expect(new Set(answers.map((results) => results.map(({ rev }) => rev).join())).size).toBe(1)
   expect(await likes()).toEqual({ likes: 0 })

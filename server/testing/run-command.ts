@@ -11,7 +11,7 @@ interface CommandResult {
  * Runs `npm run admin -- NAME ARGS` beside a running server, with a separate database connection like that of another
  * process.
  */
-export async function runCommandBeside(
+export async function runAdminCommand(
   { environment }: Pick<TestServer, 'environment'>,
   name: string,
   args: readonly string[],

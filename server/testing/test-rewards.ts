@@ -100,7 +100,7 @@ export async function rewardsOf(who: TestPerson) {
     credit: sumOf('credit', 'credit-used'),
     given: sumOf('credit'),
     used: 0 - sumOf('credit-used'),
-    standing: rows.flatMap((row) => (row.table === 'influencer' ? [row.row] : []))[0],
+    influencerRow: rows.flatMap((row) => (row.table === 'influencer' ? [row.row] : []))[0],
     notices: rows.flatMap((row) => (row.table === 'notice' ? [row.row.kind] : [])),
   }
 }

@@ -43,9 +43,9 @@ export interface TestS3 {
   fail(fault: S3Fault): void
   /** Clears pending faults. */
   recover(): void
-  /** Accepts no connections until `goOn`. */
+  /** Accepts no connections until `acceptConnections`. */
   halt(): void
-  goOn(): void
+  acceptConnections(): void
   close(): Promise<void>
 }
 
@@ -135,7 +135,7 @@ export async function startTestS3(): Promise<TestS3> {
       isHalted = true
       server.closeAllConnections()
     },
-    goOn() {
+    acceptConnections() {
       isHalted = false
     },
     async close() {

@@ -75,15 +75,15 @@ test('[CN1] treats foreign responses as no network if the server is unreachable'
 })
 
 test('[RT9] shows a message that contains the status', async () => {
-  const said = async (answer: Response) => {
+  const errorMessageFor = async (answer: Response) => {
     const { api } = apiThatAnswers(() => answer)
     const result = await callApi({ ...api, isReachable: async () => true }, calls.sessions, {})
     return result.ok ? '' : result.error.message
   }
-  expect(await said(new Response('', { status: 403 }))).toBe(
+  expect(await errorMessageFor(new Response('', { status: 403 }))).toBe(
     'Something between this device and the server refused this (403).',
   )
-  expect(await said(new Response('', { status: 200 }))).toBe(
+  expect(await errorMessageFor(new Response('', { status: 200 }))).toBe(
     'Something between this device and the server changed the answer to this (200).',
   )
 })

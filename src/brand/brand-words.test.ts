@@ -6,9 +6,9 @@ import { wallStyles } from './wall-styles.ts'
 const zoneWords = ['emptyTodayTitle', 'emptyTodayText', 'emptyAllTitle', 'emptyAllText'] as const
 
 test.each(zoneWords)('each brand has its own wording for %s', (key) => {
-  const said = allBrands.map(({ wording }) => wording.zone?.[key])
-  expect(said).not.toContain(undefined)
-  expect(new Set(said).size).toBe(allBrands.length)
+  const wordings = allBrands.map(({ wording }) => wording.zone?.[key])
+  expect(wordings).not.toContain(undefined)
+  expect(new Set(wordings).size).toBe(allBrands.length)
 })
 
 test.each([

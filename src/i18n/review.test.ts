@@ -36,8 +36,10 @@ test.each(reviewed)('each phrase that $name reviewers are asked about exists', (
     const keys = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, key = '']) => (key.includes('.') ? [key] : []))
     const values = keys.map((key) => valueAt(code, key))
     const [, plain, angled] = quotation.exec(line) ?? []
-    const said = JSON.stringify(values).replaceAll(/\s/g, ' ')
-    return values.includes(undefined) || (values.length > 0 && !said.includes(plain ?? angled ?? ''))
+    const serializedValues = JSON.stringify(values).replaceAll(/\s/g, ' ')
+    return (
+      values.includes(undefined) || (values.length > 0 && !serializedValues.includes(plain ?? angled ?? ''))
+    )
   })
   expect(gone).toEqual([])
 })

@@ -25,7 +25,7 @@ class PortWorker extends EventTarget {
   }
 
   /** Sends a message that the worker sends unprompted. */
-  say(message: WorkerLockMessage): void {
+  sendUnprompted(message: WorkerLockMessage): void {
     this.#channel.port2.postMessage(message)
   }
 
@@ -149,7 +149,7 @@ test('detects by a released lock that the system killed the worker', async () =>
     { signal: new AbortController().signal, shouldSteal: false },
     () => life.promise,
   )
-  started[0]?.say({ lifeLock: 'life' })
+  started[0]?.sendUnprompted({ lifeLock: 'life' })
   life.resolve()
   await lived
   expect(await running).toMatchObject({ ok: false, error: { code: 'worker_failed' } })

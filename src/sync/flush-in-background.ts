@@ -41,9 +41,9 @@ export async function flushInBackground(
     const context = await openUser(device, session.user)
     try {
       let isDrained = false
-      const tooLate = new AbortController()
-      const cancelTimer = platform.clock.startTimer(lockTimeoutMs, () => tooLate.abort())
-      const lock = { signal: tooLate.signal, shouldSteal: false }
+      const lockTimeout = new AbortController()
+      const cancelTimer = platform.clock.startTimer(lockTimeoutMs, () => lockTimeout.abort())
+      const lock = { signal: lockTimeout.signal, shouldSteal: false }
       await platform.tabLock.request(leaderLock(session.user.id), lock, async (lost) => {
         cancelTimer()
         lost.addEventListener('abort', () => end.abort())

@@ -58,10 +58,10 @@ test('a program reads, uploads, answers and downloads with a token, once for eac
   expect(added.status).toBe(201)
   const { photo } = v.parse(calls.uploadPhoto.answer, added.json)
   const headers = { 'idempotency-key': randomUUID() }
-  const say = () =>
+  const postComment = () =>
     asked(`POST /api/photos/${photo.id}/comments`, { body: JSON.stringify({ content: 'Hello' }), headers })
-  const first = await say()
-  expect([first.status, (await say()).json]).toEqual([201, first.json])
+  const first = await postComment()
+  expect([first.status, (await postComment()).json]).toEqual([201, first.json])
   expect((await asked(`GET /api/photos/${photo.id}/comments`)).json).toHaveLength(1)
   expect((await asked(`POST /api/photos/${photo.id}/download`)).json).toMatchObject({ counted: false })
   const bytes = await asked(`GET /uploads/${photo.filename}?dl=1`)

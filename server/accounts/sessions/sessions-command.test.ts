@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { guest } from '#server/testing/test-client.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Runs `npm run admin -- sessions` on the running server's data. */
-const command = (...args: readonly string[]) => runCommandBeside(server, 'sessions', args)
+const command = (...args: readonly string[]) => runAdminCommand(server, 'sessions', args)
 
 test('an operator lists and ends the sessions of one account, or of all members, while the server runs', async () => {
   const ada = await confirmedMember(server, 'ada@example.org')

@@ -18,7 +18,7 @@ async function headerIn(bytes: Uint8Array) {
   return { width, height: pageHeight, pages, orientation }
 }
 
-interface Said {
+interface AcceptedResult {
   readonly run: number
   readonly isTaken: true
   readonly width: number
@@ -35,10 +35,10 @@ interface Refused {
 }
 
 /** Returns the results of the reader and the library for a mutated image. If either rejects it, the server does too. */
-async function saidOf(
+async function readWithBoth(
   run: number,
   seeds: readonly Buffer[],
-): Promise<readonly [Said | Refused, Said | Refused]> {
+): Promise<readonly [AcceptedResult | Refused, AcceptedResult | Refused]> {
   const chance = chanceOf(run)
   const seed = seeds[Math.floor(chance() * seeds.length)] ?? Buffer.alloc(0)
   const bytes = mutatePicture(seed, chance)
@@ -69,7 +69,7 @@ test(`the reader and the library agree on ${runs} mutated images`, async () => {
   const seeds = await pictureSeeds()
   let agreed = 0
   for (let run = 0; run < runs; run += 1) {
-    const [reader, library] = await saidOf(run, seeds)
+    const [reader, library] = await readWithBoth(run, seeds)
     expect(reader).toEqual(library)
     if (reader.isTaken) agreed += 1
   }

@@ -75,7 +75,7 @@ test('without Redis it is ready and reports the bus; without images or a databas
   await redis.start()
   s3.halt()
   await expect.poll(async () => (await readiness(server)).status).toBe(503)
-  s3.goOn()
+  s3.acceptConnections()
   await expect.poll(() => readiness(server)).toEqual({ status: 200, json: { checks: allHealthy } })
   await server.deps.database.close()
   await expect

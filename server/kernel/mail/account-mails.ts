@@ -103,9 +103,10 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
     subject: given === null ? texts.refused({ reference }) : texts.answered({ reference }),
     paragraphs: [texts.text({ caseNumber }), text, ...(given === null ? [] : [texts.text2({ given })])],
   }),
-  notices: ({ unreadNotices: news }, { mails, language }) => ({
-    subject: news.length === 1 ? linesOfNotices(language, news).join('') : mails.notices.subject,
-    paragraphs: [mails.notices.text, linesOfNotices(language, news).join('\n')],
+  notices: ({ unreadNotices }, { mails, language }) => ({
+    subject:
+      unreadNotices.length === 1 ? linesOfNotices(language, unreadNotices).join('') : mails.notices.subject,
+    paragraphs: [mails.notices.text, linesOfNotices(language, unreadNotices).join('\n')],
     button: { label: mails.notices.button, path: '/activity' },
     notes: [mails.notices.note],
   }),

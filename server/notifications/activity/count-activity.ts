@@ -150,15 +150,15 @@ async function countComments({
   const activityFacts = (
     recipient: UserId,
     kind: ActivityCount['kind'],
-    said: typeof comments,
+    countedComments: typeof comments,
   ): ActivityCount => ({
     userId: recipient,
     kind,
     zoneId,
     photoId,
-    count: said.length,
-    names: namesOf(said),
-    snippet: shortened(said[0]?.content ?? ''),
+    count: countedComments.length,
+    names: namesOf(countedComments),
+    snippet: shortened(countedComments[0]?.content ?? ''),
   })
   const authors = new Set(comments.map((comment) => comment.user_id))
   authors.delete(userId)

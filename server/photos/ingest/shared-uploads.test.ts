@@ -177,7 +177,7 @@ test('a failing store is answered with 503, and acknowledged data is there when 
   expect(await sendAt(1, id, [5000, photo.bytes.subarray(5000)])).toBe(503)
   const whole = uploadForm(zoneId, await picture(6000 + made++))
   expect((await ada.call('POST /api/photos/upload', whole)).status).toBe(503)
-  s3.goOn()
+  s3.acceptConnections()
   expect(await offsetAt(0, id)).toBe(5000)
   expect(await sendAt(0, id, [5000, photo.bytes.subarray(5000)])).toBe(204)
   await expectWhole(id)

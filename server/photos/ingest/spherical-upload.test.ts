@@ -31,8 +31,11 @@ test('a 360-degree photo with its metadata is marked for everybody, and the meta
 
 test('the app, which removed the metadata, says so in the form; another photo is not marked', async () => {
   const { uploader, zone } = scene
-  const said = await upload(uploader, uploadForm(zone.location.id, await picture(2), { isSpherical: 'true' }))
-  expect(await scene.photoOf(said.id)).toMatchObject({ isSpherical: true })
+  const sphericalUpload = await upload(
+    uploader,
+    uploadForm(zone.location.id, await picture(2), { isSpherical: 'true' }),
+  )
+  expect(await scene.photoOf(sphericalUpload.id)).toMatchObject({ isSpherical: true })
   const flat = await upload(uploader, uploadForm(zone.location.id, await picture(3)))
   expect(await scene.photoOf(flat.id)).not.toHaveProperty('isSpherical')
 })
@@ -46,13 +49,13 @@ test('any other value in the form is rejected', async () => {
 })
 
 test.each([
-  { named: 'its preview said so', isSaid: true },
-  { named: 'the parts bring its metadata', isSaid: false },
-])('a large photo is marked when it is complete: $named', async ({ isSaid }) => {
+  { named: 'its preview said so', isMarkedInPreview: true },
+  { named: 'the parts bring its metadata', isMarkedInPreview: false },
+])('a large photo is marked when it is complete: $named', async ({ isMarkedInPreview }) => {
   const large = await largePhoto()
-  const bytes = isSaid ? large.bytes : Buffer.from(asSphere(large.bytes))
+  const bytes = isMarkedInPreview ? large.bytes : Buffer.from(asSphere(large.bytes))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const fields: Record<string, string> = isSaid ? { isSpherical: 'true' } : {}
+  const fields: Record<string, string> = isMarkedInPreview ? { isSpherical: 'true' } : {}
   const { id } = await scene.announce({ bytes, sha256 }, { fields })
   await scene.sendPart(id, 0, bytes)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', isSpherical: true })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function standing(who: TestPerson) {
+async function influencerRow(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
   return rows.flatMap((change) => (change.table === 'influencer' ? [change.row] : []))[0]
 }
@@ -36,7 +36,7 @@ test('a friend counts once, when they join their first zone after the invitation
   const starting = { name: 'referral.start', args: { code } }
   expect(await push(ada, [starting])).toMatchObject([{ status: 'applied' }])
   await push(ada, [{ name: 'referral.start', args: { code: 'zzzzzzzzzz' } }])
-  expect(await standing(ada)).toMatchObject({ code, followed: 0, joined: 0 })
+  expect(await influencerRow(ada)).toMatchObject({ code, followed: 0, joined: 0 })
   const bob = await guest(server, 'Bob')
   expect(await push(bob, [starting])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
 
@@ -44,40 +44,40 @@ test('a friend counts once, when they join their first zone after the invitation
   await push(ada, [following()])
   expect(await push(bob, [following()])).toMatchObject([{ status: 'applied' }])
   await push(bob, [following()])
-  expect(await standing(ada)).toMatchObject({ followed: 1, joined: 0, lastJoinedAt: null })
+  expect(await influencerRow(ada)).toMatchObject({ followed: 1, joined: 0, lastJoinedAt: null })
   await join(bob, zone)
   await join(bob, await makeZone(ada))
-  expect(await standing(ada)).toMatchObject({ followed: 1, joined: 1, lastJoinedAt: start })
+  expect(await influencerRow(ada)).toMatchObject({ followed: 1, joined: 1, lastJoinedAt: start })
 
   // Anybody can spread a link with an unknown code. It must not leave a failed change on the visitor's device.
   const cleo = await guest(server, 'Cleo')
   expect(await push(cleo, [following(start, v.parse(ReferralCode, 'wwwwwwwwww'))])).toMatchObject([
     { status: 'applied' },
   ])
-  expect(await standing(ada)).toMatchObject({ followed: 1 })
+  expect(await influencerRow(ada)).toMatchObject({ followed: 1 })
 })
 
 test('a link counts if it was opened before the first zone, within 30 days, in any order of arrival', async () => {
   const host = await guest(server, 'Host')
-  const before = v.parse(v.object({ followed: v.number() }), await standing(ada)).followed
+  const before = v.parse(v.object({ followed: v.number() }), await influencerRow(ada)).followed
   const zone = await makeZone(host)
   const cat = await guest(server, 'Cat')
   await join(cat, zone)
   server.clock.advance(60_000)
   await push(cat, [following()])
-  expect(await standing(ada)).toMatchObject({ followed: before })
+  expect(await influencerRow(ada)).toMatchObject({ followed: before })
   const dora = await guest(server, 'Dora')
   const opened = server.clock.now()
   server.clock.advance(60_000)
   await join(dora, zone)
   await push(dora, [following(opened)])
-  expect(await standing(ada)).toMatchObject({ followed: before + 1, joined: before + 1 })
+  expect(await influencerRow(ada)).toMatchObject({ followed: before + 1, joined: before + 1 })
   const late = await guest(server, 'Late')
   await push(late, [following(server.clock.now() - 31 * 86_400_000)])
-  expect(await standing(ada)).toMatchObject({ followed: before + 1 })
+  expect(await influencerRow(ada)).toMatchObject({ followed: before + 1 })
   // A time from a clock that runs ahead counts as now.
   await push(late, [following(server.clock.now() + 86_400_000)])
-  expect(await standing(ada)).toMatchObject({ followed: before + 2 })
+  expect(await influencerRow(ada)).toMatchObject({ followed: before + 2 })
 })
 
 test('nobody counts twice from one device, by their own link, or by a link of a person they invited', async () => {
@@ -86,15 +86,15 @@ test('nobody counts twice from one device, by their own link, or by a link of a 
   const link = v.parse(ReferralCode, 'ccccccccc2')
   await push(eve, [{ name: 'referral.start', args: { code: link } }], own)
   await push(await guest(server, 'Eve again'), [following(start, link)], own)
-  expect(await standing(eve)).toMatchObject({ followed: 0 })
+  expect(await influencerRow(eve)).toMatchObject({ followed: 0 })
   const fred = await guest(server, 'Fred')
   await push(fred, [following(server.clock.now(), link)], others)
   await push(await guest(server, 'Fred again'), [following(server.clock.now(), link)], others)
-  expect(await standing(eve)).toMatchObject({ followed: 1 })
+  expect(await influencerRow(eve)).toMatchObject({ followed: 1 })
   const back = v.parse(ReferralCode, 'ddddddddd2')
   await push(fred, [{ name: 'referral.start', args: { code: back } }])
   await push(eve, [following(server.clock.now(), back)])
-  expect(await standing(fred)).toMatchObject({ followed: 0 })
+  expect(await influencerRow(fred)).toMatchObject({ followed: 0 })
 })
 
 test('a guest’s link leads to the account they became part of, and of two links the first counts', async () => {
@@ -106,7 +106,7 @@ test('a guest’s link leads to the account they became part of, and of two link
   await push(account, [{ name: 'referral.start', args: { code: 'hhhhhhhhh2' } }])
   await push(account, [following(server.clock.now() - 1000, other)])
   await push(gil, [following(server.clock.now() - 5000, other)])
-  expect(await standing(hal)).toMatchObject({ followed: 2 })
+  expect(await influencerRow(hal)).toMatchObject({ followed: 2 })
   const merged = await server.deps.database.write(
     (transaction) =>
       mergeGuest(transaction, server.deps, {
@@ -121,7 +121,7 @@ test('a guest’s link leads to the account they became part of, and of two link
   expect(await push(await guest(server, 'Ida'), [following(server.clock.now(), old)])).toMatchObject([
     { status: 'applied' },
   ])
-  expect(await standing(account)).toMatchObject({ code: 'hhhhhhhhh2', followed: 1 })
+  expect(await influencerRow(account)).toMatchObject({ code: 'hhhhhhhhh2', followed: 1 })
 })
 
 test('an application waits until it is decided; only a declined one can be sent again', async () => {
@@ -144,7 +144,7 @@ test('an application waits until it is decided; only a declined one can be sent 
   expect(await push(dan, [applying])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
   await confirm(server, dan)
   expect(await push(dan, [applying, applying])).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
-  expect(await standing(dan)).toMatchObject({
+  expect(await influencerRow(dan)).toMatchObject({
     application: 'sent',
     appliedAt: server.clock.now(),
     code: null,
@@ -154,7 +154,7 @@ test('an application waits until it is decided; only a declined one can be sent 
   await push(dan, [applying])
   await decide('approved')
   expect(await push(dan, [applying])).toMatchObject([{ status: 'applied' }])
-  expect(await standing(dan)).toMatchObject({ application: 'approved', decidedAt: server.clock.now() })
+  expect(await influencerRow(dan)).toMatchObject({ application: 'approved', decidedAt: server.clock.now() })
   expect(await push(dan, [{ name: 'influencer.apply', args: { ...args, about: ' ' } }])).toMatchObject([
     { status: 'rejected', code: 'invalid' },
   ])

@@ -50,7 +50,7 @@ test('a boost extends a zone by seven days, once, and there are five', async () 
   for (let turn = 0; turn < 4; turn += 1) await push(who, [boostOf(zone, 'longer')])
   expect(await push(who, [boostOf(zone, 'longer')])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
   expect(await endOf(who, zone)).toBe((announced ?? 0) + 35 * dayMs)
-  expect((await rewardsOf(who)).standing?.rewards?.boosts).toHaveLength(5)
+  expect((await rewardsOf(who)).influencerRow?.rewards?.boosts).toHaveLength(5)
 })
 
 test('a boost is added to a plan’s time, before the plan and after a trial', async () => {
@@ -65,7 +65,7 @@ test('a boost is added to a plan’s time, before the plan and after a trial', a
   expect(await endOf(who, zone)).toBe(onPremium + 7 * dayMs)
   server.clock.advance(31 * dayMs)
   await server.runJobs()
-  expect((await rewardsOf(who)).standing?.rewards?.daysBegunAt).toBe(start)
+  expect((await rewardsOf(who)).influencerRow?.rewards?.daysBegunAt).toBe(start)
   // The days from the premium grant have ended; the boosts stay. No zone ends within two days.
   expect(await endOf(who, zone)).toBe(Math.max(onFree + 14 * dayMs, server.clock.now() + 2 * dayMs))
 })
@@ -83,7 +83,7 @@ test('a boost shows a zone with a place in "Nearby" for 24 hours', async () => {
   expect(await push(who, [boostOf(nowhere, 'nearby')])).toMatchObject([
     { status: 'rejected', code: 'conflict' },
   ])
-  expect((await rewardsOf(who)).standing?.rewards?.boosts).toHaveLength(1)
+  expect((await rewardsOf(who)).influencerRow?.rewards?.boosts).toHaveLength(1)
 })
 
 test('boosts and days are for approved people, boosts for zones that they run, and days once', async () => {

@@ -55,11 +55,15 @@ test('the first paying friend brings $25 credit and 35 % of each payment, which 
   await pay(first, 'premium')
   // $14.99 minus one fifth tax.
   const earned = Math.floor(((1499 - 250) * 35) / 100)
-  expect(await rewardsOf(who)).toMatchObject({ commission: earned, credit: 2500, standing: { paying: 1 } })
+  expect(await rewardsOf(who)).toMatchObject({
+    commission: earned,
+    credit: 2500,
+    influencerRow: { paying: 1 },
+  })
   expect((await rewardsOf(who)).notices).toContain('reward-credit')
   const ofFirst = lastPayment()
   await pay(second, 'plus')
-  expect(await rewardsOf(who)).toMatchObject({ credit: 2500, standing: { paying: 2 } })
+  expect(await rewardsOf(who)).toMatchObject({ credit: 2500, influencerRow: { paying: 2 } })
   const ofSecond = lastPayment()
   shop.stripe.refundByHand(ofSecond)
   await shop.stripe.deliver(shop.server)
@@ -98,7 +102,7 @@ test('nothing is earned before the approval, after a year, or for people without
   expect(await rewardsOf(late)).toMatchObject({
     commission: 0,
     credit: 0,
-    standing: { rewards: { boosts: [] } },
+    influencerRow: { rewards: { boosts: [] } },
   })
   await pay(await guest(server, 'Stranger'), 'basic')
   await passTime(shop, server.clock.now() + 366 * dayMs, [early, late])
@@ -225,6 +229,6 @@ test('payments in test mode earn nothing and cannot use credit', async () => {
   const { who, code } = await createInfluencer(tests.server)
   await payPlan(tests, await createReferredFriend(tests.server, code), 'premium')
   await tests.stripe.deliver(tests.server)
-  expect(await rewardsOf(who)).toMatchObject({ entries: [], standing: { followed: 1, paying: 0 } })
+  expect(await rewardsOf(who)).toMatchObject({ entries: [], influencerRow: { followed: 1, paying: 0 } })
   await tests.close()
 })

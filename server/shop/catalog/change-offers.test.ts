@@ -60,8 +60,8 @@ test('concurrently changed texts stay, and missing rows and unauthorized changes
   const { rev: seenRev } = await rowOf('place-for-good')
   const words = { title: 'A place', description: 'For good.', ctaText: 'Ask', german: null }
   const change = { kind: 'ad-words', adId: 'place-for-good', seenRev, words }
-  const half = { ...words, german: { title: 'Ein Ort', description: ' ', ctaText: 'Fragen' } }
-  expect(await act({ ...change, words: half })).toBe('invalid')
+  const incompleteWords = { ...words, german: { title: 'Ein Ort', description: ' ', ctaText: 'Fragen' } }
+  expect(await act({ ...change, words: incompleteWords })).toBe('invalid')
   expect(await act(change, await confirmedMember(server))).toBe('access_denied')
   expect(await act({ ...change, adId: 'nothing-like-it' })).toBe('not_found')
   expect(await act(change)).toBe('applied')

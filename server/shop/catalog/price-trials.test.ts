@@ -15,7 +15,7 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-shop.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
@@ -255,7 +255,7 @@ test('orders in test mode do not count, and are reported', async () => {
   expect(await trials()).toMatchObject([{ figures: { during: { sold: 0, cents: 0 }, testsSold: 5 } }])
 })
 
-const command = (...args: readonly string[]) => runCommandBeside(shop.server, 'catalog', args)
+const command = (...args: readonly string[]) => runAdminCommand(shop.server, 'catalog', args)
 
 test('a command beside the server plans, lists and cancels one as the desk does', async () => {
   const days = [0, 5].map((more) => new Date(Date.now() + (20 + more) * dayMs).toISOString().slice(0, 10))

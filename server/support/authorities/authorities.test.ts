@@ -11,7 +11,7 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { authorityForm } from '#server/testing/test-requests.ts'
 import { decidedAuthorityRequests } from './authority-store.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const path = 'POST /api/authority-requests'
@@ -133,7 +133,7 @@ test('a zone is found by its code, held for the request, and disclosures are log
 })
 
 /** Runs `npm run admin -- requests` on the running server's data. */
-const command = (...args: readonly string[]) => runCommandBeside(server, 'requests', args)
+const command = (...args: readonly string[]) => runAdminCommand(server, 'requests', args)
 
 test('the command lists, holds and refuses while the server runs, with control characters removed', async () => {
   const id = randomUUID()

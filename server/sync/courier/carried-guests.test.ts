@@ -97,8 +97,8 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
 
 test('[CS7] changes of a guest unknown to the server are theirs, and they remain the same person later', async () => {
   const gil = await unmade('Gil')
-  const said = { ...comment('From Gil'), needs: [gil.join.mutationId] }
-  const envelopes = await envelopesOf(gil, [gil.join, said])
+  const sentComment = { ...comment('From Gil'), needs: [gil.join.mutationId] }
+  const envelopes = await envelopesOf(gil, [gil.join, sentComment])
   const tappedAt = server.clock.now()
   server.clock.advance(60_000)
   expect((await deliver(stranger, envelopes)).map(({ status }) => status)).toEqual(['applied', 'applied'])
@@ -108,7 +108,7 @@ test('[CS7] changes of a guest unknown to the server are theirs, and they remain
   ])
   const { status, json, device } = await comeOnline(gil)
   expect({ status, json }).toMatchObject({ status: 201, json: { id: gil.keys.id, displayName: 'Gil' } })
-  const own = [gil.join, said].map(({ name, args, mutationId }) => ({ name, args, mutationId }))
+  const own = [gil.join, sentComment].map(({ name, args, mutationId }) => ({ name, args, mutationId }))
   expect((await push(device, own)).map(({ status: done }) => done)).toEqual(['duplicate', 'duplicate'])
   expect((await comments()).filter((text) => text === 'Gil: From Gil')).toHaveLength(1)
   // The guest sees one session, that of the device.
@@ -187,8 +187,8 @@ test('nobody takes a guest’s id with another key, or signs in with the content
 test('only an accepted join creates a guest', async () => {
   const author = await unmade('Eager')
   const { idProof } = author.join
-  const [said = new Uint8Array()] = await envelopesOf(author, [{ ...comment('Not in'), idProof }])
-  expect(await statusOf(said)).toBe('unknown_author')
+  const [sentComment = new Uint8Array()] = await envelopesOf(author, [{ ...comment('Not in'), idProof }])
+  expect(await statusOf(sentComment)).toBe('unknown_author')
   const bad = { ...author.join, args: { qrCode: zone.qrCode.replace(zone.code, 'AAAAAAAA') } }
   const [joined = new Uint8Array()] = await envelopesOf(author, [bad])
   expect(['invalid', 'zone_not_found', 'invalid_code']).toContain(await statusOf(joined))
@@ -224,14 +224,16 @@ test.each(endings)(
   async (how) => {
     const name = `Was ${how}`
     const gil = await unmade(name)
-    const [joined = new Uint8Array(), said = new Uint8Array()] = await envelopesOf(gil, [
+    const [joined = new Uint8Array(), sentComment = new Uint8Array()] = await envelopesOf(gil, [
       gil.join,
       comment(how),
     ])
     expect(await statusOf(joined)).toBe('applied')
     await endAs[how](gil)
     const before = await comments()
-    expect(['not_found', 'access_denied', 'unknown_author', 'suspended']).toContain(await statusOf(said))
+    expect(['not_found', 'access_denied', 'unknown_author', 'suspended']).toContain(
+      await statusOf(sentComment),
+    )
     expect(await statusOf(joined)).not.toBe('applied')
     expect(await comments()).toEqual(before)
     const again = { ...gil.join, mutationId: mutationIdAt(server) }

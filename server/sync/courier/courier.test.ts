@@ -230,10 +230,10 @@ test('[CE7] [CS3] a person who joined offline seals with the zone’s code, and 
     zone.code,
   )
   const scan = { zoneId, name: 'zone.scan', args: { qrCode: zone.qrCode }, mutationId: mutationIdAt(server) }
-  const said = { ...comment('I am in'), needs: [scan.mutationId] }
+  const sentComment = { ...comment('I am in'), needs: [scan.mutationId] }
   const [first, second] = [
     await envelopeOf(newcomer, codeKey, scan),
-    await envelopeOf(newcomer, codeKey, said),
+    await envelopeOf(newcomer, codeKey, sentComment),
   ]
   expect((await deliver(stranger, [second])).map(({ status }) => status)).toEqual(['later'])
   expect((await deliver(stranger, [first, second])).map(({ status }) => status)).toEqual([

@@ -4,7 +4,7 @@ import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from './hold-zone.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
@@ -140,7 +140,7 @@ test('holding twice changes nothing, and a missing zone is reported', async () =
 })
 
 /** Runs `npm run admin -- hold` on the running server's data. */
-const command = (...args: readonly string[]) => runCommandBeside(server, 'hold', args)
+const command = (...args: readonly string[]) => runAdminCommand(server, 'hold', args)
 
 test('an operator holds a zone by its id while the server runs, and lifts the hold', async () => {
   const scene = await begin()

@@ -33,11 +33,11 @@ export async function notifyMembers(
     hasWork: async () => (await database.reader.first(membersToNotify, toNotify)) !== undefined,
     async act(transaction) {
       const zone = await transaction.first(zoneById, { zoneId })
-      const said = zone === undefined || zone.purged_at !== null ? null : notice(zone)
-      if (zone === undefined || said === null) return 0
+      const noticeContent = zone === undefined || zone.purged_at !== null ? null : notice(zone)
+      if (zone === undefined || noticeContent === null) return 0
       const members = await transaction.all(membersToNotify, toNotify)
       for (const { user_id: userId } of members)
-        await sendNotice(transaction, ids, { ...said, userId, zone, onceKey: keyStart + userId })
+        await sendNotice(transaction, ids, { ...noticeContent, userId, zone, onceKey: keyStart + userId })
       return members.length
     },
   })

@@ -74,9 +74,9 @@ function readText(text: string): string {
 }
 
 test('transient counts, ages, states and notices leave only their space, without text, images or sizes', () => {
-  const said = fc.string({ minLength: 1 }).filter((text) => /\S/u.test(text))
+  const nonBlankText = fc.string({ minLength: 1 }).filter((text) => /\S/u.test(text))
   fc.assert(
-    fc.property(said, said, fc.integer({ min: 0, max: 100 }), (name, state, percent) => {
+    fc.property(nonBlankText, nonBlankText, fc.integer({ min: 0, max: 100 }), (name, state, percent) => {
       const markup = snapshotMarkup([
         node('h1', {}, name),
         node(

@@ -67,8 +67,8 @@ test.each(languages.map(({ code }) => code))(
         const v = Object.fromEntries(
           [...values].map(([name, type]) => [name, type === 'number' ? count : 'x']),
         )
-        const said = evaluate(source, v, language)
-        if (/undefined|NaN|[{}]/.test(said)) wrong.push(`${at}: ${said}`)
+        const formattedText = evaluate(source, v, language)
+        if (/undefined|NaN|[{}]/.test(formattedText)) wrong.push(`${at}: ${formattedText}`)
       }
     }
     expect(wrong).toEqual([])
@@ -93,8 +93,8 @@ function evaluate(source: string, v: Readonly<Record<string, unknown>>, language
   ]
   const names = ['v', 'number', 'plural', ...formats.map((name) => `format${name}`)]
   // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's own output, as the build writes it
-  const say = new Function(...names, `return ${source}`)
-  return String(say(v, String, plural, ...formats.map(() => String)))
+  const formatMessage = new Function(...names, `return ${source}`)
+  return String(formatMessage(v, String, plural, ...formats.map(() => String)))
 }
 
 /** The texts of areas that a language lacks, by path. */

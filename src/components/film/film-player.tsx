@@ -32,14 +32,22 @@ interface FilmPlayerProps {
   readonly position: FilmPosition
   readonly onMove: (position: FilmPosition) => void
   /** Another control next to the play button. */
-  readonly beside?: ReactNode
+  readonly extraControl?: ReactNode
 }
 
 /**
  * Plays a film in the page: the same images as in the video, at the same times, moved by transforms. With reduced
  * motion, images follow each other without movement.
  */
-export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove, beside }: FilmPlayerProps) {
+export function FilmPlayer({
+  slides,
+  frame,
+  fadeMs,
+  altOf,
+  position,
+  onMove,
+  extraControl,
+}: FilmPlayerProps) {
   const words = useWords(filmWords)
   const { isPlaying } = position
   const isOver = position.at >= slides.length
@@ -64,7 +72,7 @@ export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove, bes
         <img key={key} src={url} alt="" decoding="async" className={preloadStyle} />
       ))}
       <div className={controls}>
-        {beside}
+        {extraControl}
         <IconButton tone="stage" label={label} onClick={press}>
           {isOver ? (
             <RotateCcw size={20} aria-hidden="true" />

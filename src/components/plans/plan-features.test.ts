@@ -17,12 +17,12 @@ const unlocking: Readonly<Record<(typeof brandSlugs)[number], readonly PlanId[]>
 test.each(brandSlugs)('in %s only the plans that unlock a zone for its guests say so', (slug) => {
   const brand = brandOf(slug)
   chooseBrand(brand)
-  const saying = Plans.options.filter((plan) =>
+  const matchingPlans = Plans.options.filter((plan) =>
     renderToStaticMarkup(createElement(PlanFeatures, { plan })).includes(
       `Everyone in your ${brand.name} zones can save all photos`,
     ),
   )
-  expect(saying).toEqual(unlocking[slug])
+  expect(matchingPlans).toEqual(unlocking[slug])
 })
 
 test.each([

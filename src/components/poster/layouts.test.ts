@@ -118,8 +118,8 @@ test.each(cases)('$brand on $paperName: a table card fits "$name"', ({ paper, na
     expect(part.at.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 0.01)
   })
   for (const { at } of words) {
-    const besideMm = direction === 'rtl' ? plate.x - at.x - at.width : at.x - plate.x - plate.width
-    expect(besideMm).toBeGreaterThanOrEqual(-0.01)
+    const gapMm = direction === 'rtl' ? plate.x - at.x - at.width : at.x - plate.x - plate.width
+    expect(gapMm).toBeGreaterThanOrEqual(-0.01)
   }
   expect(qr.plan.moduleMm).toBeGreaterThanOrEqual(0.4 - 1e-9)
   expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)

@@ -1,4 +1,4 @@
 import { makeStore } from '#src/platform/store.ts'
 
 /** Creates an instant code on the current page; null if there is no button for it. */
-export const instantAtHand = makeStore<(() => void) | null>(null)
+export const currentInstantAction = makeStore<(() => void) | null>(null)

@@ -13,7 +13,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { instantAtHand } from './instant-action.ts'
+import { currentInstantAction } from './instant-action.ts'
 import type { CreatedInstantZone } from './instant-dialog.tsx'
 
 const loadCommands = () => import('#src/data/zones/zone-commands.ts')
@@ -53,8 +53,8 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   }, [])
   useEffect(() => {
     if (floats !== 'wide') return undefined
-    instantAtHand.set(run)
-    return () => instantAtHand.set(null)
+    currentInstantAction.set(run)
+    return () => currentInstantAction.set(null)
   }, [floats, run])
   return (
     <>

@@ -19,7 +19,9 @@ export function useNeighbourPhotos(id: PhotoId): NeighbourPhotos | null | undefi
 async function readNeighbourPhotos(context: DataContext, id: PhotoId): Promise<NeighbourPhotos | null> {
   const { previous, next } = await readNeighbours(context, id)
   const [before, after] = await Promise.all(
-    [previous, next].map(async (beside) => (beside === null ? null : readPhoto(context, beside))),
+    [previous, next].map(async (neighbourId) =>
+      neighbourId === null ? null : readPhoto(context, neighbourId),
+    ),
   )
   // This is checked last, because the photo may have been deleted during the reads.
   if ((await readPhoto(context, id)) === null) return null

@@ -62,7 +62,7 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
 
 /** Reads a long feed if there is one. Its code is loaded on demand. */
 function useLongFeed(
-  { zoneId, day, addedTimes: stoodAt }: FeedOptions,
+  { zoneId, day, addedTimes }: FeedOptions,
   isLong: boolean,
 ): { readonly state: LongFeedState | null; readonly need: (places: NeededPositions) => void } {
   const current = useCurrentData()
@@ -81,7 +81,7 @@ function useLongFeed(
     const open = async () => {
       const { openLongFeed } = await loadWithRetry(() => import('./long-feed.ts'))
       if (isOver) return
-      opened = openLongFeed(context, { zoneId, day, addedTimes: stoodAt }, fail)
+      opened = openLongFeed(context, { zoneId, day, addedTimes: addedTimes }, fail)
       setFeed(opened)
     }
     void open().catch(fail)
@@ -90,7 +90,7 @@ function useLongFeed(
       opened?.close()
       setFeed(null)
     }
-  }, [context, zoneId, day, stoodAt, isLong])
+  }, [context, zoneId, day, addedTimes, isLong])
   const subscribe = useCallback((onChange: () => void) => feed?.subscribe(onChange) ?? noop, [feed])
   const state = useSyncExternalStore(subscribe, () => feed?.get() ?? null)
   const need = useCallback((places: NeededPositions) => feed?.need(places), [feed])

@@ -12,7 +12,7 @@ function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts>
   const clock = makeFakeClock()
   const seen: string[] = []
   let stored = 0
-  const say = (phase: RoundPhase) => {
+  const recordPhase = (phase: RoundPhase) => {
     const count = phase.name === 'counting' ? ` ${phase.shot}/${phase.all} ${phase.left}` : ''
     seen.push(phase.name === 'shown' ? `shown ${phase.left}` : phase.name + count)
   }
@@ -36,7 +36,7 @@ function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve('keep'))
       }),
-    show: say,
+    show: recordPhase,
     ...parts,
   })
   const end = async () => {

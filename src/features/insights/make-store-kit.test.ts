@@ -17,9 +17,9 @@ for (const brand of allBrands) {
         const most = Number(parts[at]?.replaceAll(/[.,]/gu, ''))
         const isLast = at === parts.length - 2
         const text = parts[at + 1]?.trim() ?? ''
-        const said = isLast ? (text.split('\n\n')[0] ?? '') : text
-        expect(said.length).toBeGreaterThan(0)
-        expect(said.length).toBeLessThanOrEqual(most)
+        const fieldText = isLast ? (text.split('\n\n')[0] ?? '') : text
+        expect(fieldText.length).toBeGreaterThan(0)
+        expect(fieldText.length).toBeLessThanOrEqual(most)
       }
     }
   })

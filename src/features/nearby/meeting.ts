@@ -46,7 +46,7 @@ export interface AirParts {
 
 /** Creates a meeting. If `parts` is null, it uses light alone. */
 export function createMeeting(exchange: Exchange, link: LightLink, parts: AirParts | null): Meeting {
-  let [isOtherAlbum, isFull, hasHello, isSaid, isFilling] = [false, false, false, false, false]
+  let [isOtherAlbum, isFull, hasHello, isHelloSent, isFilling] = [false, false, false, false, false]
   let startedMs: number | null = null
   const onFrame = async (frame: Uint8Array) => {
     const received = await exchange.receive(frame)
@@ -59,8 +59,8 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
   const air = parts === null ? null : createAirMeeting({ ...parts, exchange, sendByLight, onFrame })
   const fill = async (nowMs: number) => {
     startedMs ??= nowMs
-    if (!isSaid) {
-      isSaid = true
+    if (!isHelloSent) {
+      isHelloSent = true
       link.send(packFrames([await exchange.createHello()]))
       return
     }

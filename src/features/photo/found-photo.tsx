@@ -67,9 +67,15 @@ export function FoundPhoto({ id }: FoundPhotoProps) {
         <LinkedPhoto id={id} isVisitor={false} />
       </Suspense>
     )
-  const beside = placeholder === null ? shown : { previous: null, next: null }
+  const neighbours = placeholder === null ? shown : { previous: null, next: null }
   return (
-    <OpenPhoto photo={photo} previous={beside.previous} next={beside.next} mode={mode} onMode={setMode} />
+    <OpenPhoto
+      photo={photo}
+      previous={neighbours.previous}
+      next={neighbours.next}
+      mode={mode}
+      onMode={setMode}
+    />
   )
 }
 

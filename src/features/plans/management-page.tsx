@@ -19,7 +19,7 @@ import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { Payments } from './payments.tsx'
-import { Standing } from './standing.tsx'
+import { PlanSummary } from './standing.tsx'
 
 export const Route = createFileRoute('/_signed-in/subscription-management')({ component: ManagementPage })
 
@@ -40,7 +40,7 @@ function ManagementPage() {
         <PageSkeleton label={loading} variant="card" />
       ) : (
         <>
-          <Standing user={user} subscription={subscription} />
+          <PlanSummary user={user} subscription={subscription} />
           <Section id="change" title={words.change} className={section}>
             {plans.size === 1 ? null : (
               <PlanList plans={[...plans].map((id) => ({ id, name: planNames[id] }))} />

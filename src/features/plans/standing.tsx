@@ -17,13 +17,13 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Fact } from '#src/ui/page/fact.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
-interface StandingProps {
+interface PlanSummaryProps {
   readonly user: User
   readonly subscription: SubscriptionRow | null
 }
 
 /** The user's plan, the time left, and what comes next. */
-export function Standing({ user, subscription }: StandingProps) {
+export function PlanSummary({ user, subscription }: PlanSummaryProps) {
   const { planNames } = useBrandWords().shell
   const words = useWords(planWords)
   const plan = user.subscriptionPlan
@@ -49,7 +49,7 @@ export function Standing({ user, subscription }: StandingProps) {
           ? words.renews({ price: formatCents(planPricesCents[own]) })
           : words.endsThen({ plan: planNames[known.nextPlan] })
   return (
-    <section aria-labelledby="your-plan" className={css(cardStyle.raw(), standing)}>
+    <section aria-labelledby="your-plan" className={css(cardStyle.raw(), summaryStyle)}>
       <div className={titleRow}>
         <h2 id="your-plan" className={headingStyle({ size: 'medium' })}>
           {words.yourPlan}
@@ -128,7 +128,7 @@ function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
 const portalPath = '/api/payments/portal'
 
 const atStart = css({ justifySelf: 'start' })
-const standing = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const summaryStyle = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const earlyList = css({ display: 'grid', gap: '1', listStyle: 'none' })
 const facts = css({

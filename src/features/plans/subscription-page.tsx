@@ -14,7 +14,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
 import { Payments } from './payments.tsx'
-import { Standing } from './standing.tsx'
+import { PlanSummary } from './standing.tsx'
 
 export const Route = createFileRoute('/_signed-in/subscription')({ component: SubscriptionPage })
 
@@ -37,7 +37,7 @@ function SubscriptionPage() {
       <PaymentUnreachable />
       {subscription === undefined ? null : (
         <>
-          <Standing user={user} subscription={subscription} />
+          <PlanSummary user={user} subscription={subscription} />
           <Section id="plans" title={words.plans} className={section}>
             <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} isStrip />
           </Section>

@@ -52,7 +52,7 @@ export function RecapPlayer({ slides, frame, texts, photos, sound }: RecapPlayer
       altOf={altOf}
       position={position}
       onMove={setPosition}
-      beside={
+      extraControl={
         !isAudible(sound) ? null : (
           <IconButton
             tone="stage"

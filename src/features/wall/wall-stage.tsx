@@ -80,7 +80,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
         <Slides slide={shown} photos={photos} style={style} />
       )}
       {entry === null || shown === null ? null : <WallWords entry={entry} />}
-      <Said message={steered.message} announcement={isCollage ? null : steered.announcement} />
+      <HostText message={steered.message} announcement={isCollage ? null : steered.announcement} />
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <WallTitle zone={zone} count={isHeld ? 0 : count} isEmpty={isEmpty} />
@@ -104,7 +104,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
 }
 
 /** A host's text for the room. A message takes precedence over an announcement. */
-function Said({ message, announcement }: Pick<HostSteering, 'message' | 'announcement'>) {
+function HostText({ message, announcement }: Pick<HostSteering, 'message' | 'announcement'>) {
   return (
     <div role="status">
       {message !== null ? (

@@ -13,7 +13,7 @@ export interface ColdEntry {
   /** Resolves when the page can be used for its purpose, even without images of photos, which are held back. */
   readonly waitUntilUsable: (page: Page) => Promise<void>
   /** Additional files that the page does not need to be usable. They are held back and do not count. */
-  readonly beside?: RegExp
+  readonly deferredFiles?: RegExp
 }
 
 const anyMs = { timeout: 120_000 }
@@ -25,7 +25,7 @@ export const coldEntries = [
     account: 'visitor',
     address: ({ zoneLink }) => zoneLink,
     waitUntilUsable: (page) => page.getByLabel('Your name').waitFor(anyMs),
-    beside: /^\/assets\//,
+    deferredFiles: /^\/assets\//,
   },
   visitorPage('/'),
   visitorPage('/picture-share'),
@@ -43,7 +43,7 @@ export const coldEntries = [
     address: ({ server }) => `${server.url}/scanner`,
     waitUntilUsable: (page) => untilInteractive(page.getByRole('button', { name: 'Start Scanning' })),
     // They have their own limits in .size-limit.json.
-    beside: /\/(?:media-worker|decode-qr|zxing_reader)/,
+    deferredFiles: /\/(?:media-worker|decode-qr|zxing_reader)/,
   },
   {
     name: '/locations/{id}',

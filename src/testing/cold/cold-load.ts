@@ -101,11 +101,11 @@ export class ColdVisit {
   }
 
   /**
-   * Holds back images of photos, files that match `beside`, and the file with which the app begins its background work.
+   * Holds back images of photos, files that match `deferredFiles`, and the file with which the app begins its background work.
    * A page then requests the same files on every machine.
    */
-  async hold(beside: RegExp | null = null): Promise<void> {
-    this.#beside = beside
+  async hold(deferredFiles: RegExp | null = null): Promise<void> {
+    this.#beside = deferredFiles
     await this.page.route(
       ({ origin, pathname }) =>
         origin === this.#origin && (pathname.startsWith(pictureFolder) || this.#isLater(pathname)),

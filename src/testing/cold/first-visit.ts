@@ -16,7 +16,7 @@ interface FirstVisit {
 /** Opens the entry in a new browser profile, and returns what its budget counts. */
 export async function firstVisit(browser: Browser, scene: ColdScene, entry: ColdEntry): Promise<FirstVisit> {
   const visit = await ColdVisit.begin(browser, scene, entry)
-  await visit.hold(entry.beside ?? null)
+  await visit.hold(entry.deferredFiles ?? null)
   await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
   await entry.waitUntilUsable(visit.page)
   await visit.waitForQuiet(quietMs)

@@ -19,7 +19,7 @@ import {
   uploadForm,
 } from '#server/testing/test-client.ts'
 import { quickStart } from '#server/testing/quick-start.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { newDatabase, type NewPlace } from '#server/testing/test-database.ts'
 import { listen, type TestStream } from '#server/testing/test-live.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 /** Runs a command in this process, which is not one of the servers. */
 async function command(name: string, ...args: readonly string[]): Promise<string> {
-  const { code, text } = await runCommandBeside(all, name, args)
+  const { code, text } = await runAdminCommand(all, name, args)
   expect({ code, text }).toMatchObject({ code: 0 })
   return text
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import { runCommandBeside } from '#server/testing/run-command.ts'
+import { runAdminCommand } from '#server/testing/run-command.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { type SentEvent, startStripe, type TestStripe } from '#server/testing/test-stripe.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -113,8 +113,8 @@ test('a server killed at any moment of a payment creates one checkout, one zone 
   const orders = pulledRows.flatMap((row) => (row.table === 'order' ? [row.row.state] : []))
   expect(orders.toSorted()).toEqual(['fulfilled', 'pending'])
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 99])
-  const beside = { environment: { DATA_DIR: server.dataDir } }
+  const commandContext = { environment: { DATA_DIR: server.dataDir } }
   // Two payments, a refund, and the provider's fee for each payment.
-  const checked = async () => (await runCommandBeside(beside, 'ledger', ['check'])).text
+  const checked = async () => (await runAdminCommand(commandContext, 'ledger', ['check'])).text
   await expect.poll(checked, untilJobsRun).toContain('5 bookings were checked.')
 }, 500_000)

@@ -152,13 +152,13 @@ test('people at different processes share one zone: joins, photos, likes, live u
 test('a request that a proxy sends to two processes at once is executed once', async () => {
   const { id } = await addPhoto(4)
   const both = [started(one), started(two)].map((where) => at(where, ada))
-  const say = (content: string) => {
+  const postComment = (content: string) => {
     const headers = { 'idempotency-key': randomUUID() }
     return both.map((who) => who.call(`POST /api/photos/${id}/comments`, { content }, headers))
   }
   const words = Array.from({ length: 10 }, (_, index) => `Words ${index}`)
-  const said = await Promise.all(words.flatMap(say))
-  expect(said.map(({ status }) => status)).toEqual(said.map(() => 201))
+  const posted = await Promise.all(words.flatMap(postComment))
+  expect(posted.map(({ status }) => status)).toEqual(posted.map(() => 201))
   expect(await wordsOf(id)).toEqual(words.toSorted())
 })
 
@@ -171,17 +171,18 @@ test('processes that are killed and restarted lose nothing acknowledged, and dup
     one = await all.start()
     await third.kill()
   })()
-  const say = async (content: string) => {
+  const postComment = async (content: string) => {
     const headers = { 'idempotency-key': randomUUID() }
     for (;;) {
-      const said = await ada.call(`POST /api/photos/${id}/comments`, { content }, headers).catch(() => null)
-      if (said?.status === 201) return
+      const posted = await ada.call(`POST /api/photos/${id}/comments`, { content }, headers).catch(() => null)
+      if (posted?.status === 201) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
   const waiting = [...words]
   const writer = async () => {
-    for (let content = waiting.shift(); content !== undefined; content = waiting.shift()) await say(content)
+    for (let content = waiting.shift(); content !== undefined; content = waiting.shift())
+      await postComment(content)
   }
   await Promise.all([writer(), writer(), writer(), killing])
   expect(await wordsOf(id)).toEqual(words.toSorted())

@@ -238,8 +238,8 @@ export class CutProxy {
           // Timers with different delays may fire out of order, so the chunks keep their own order.
           setTimeout(() => arrive(), Math.max(0, freeAtMs + delayMs - performance.now()))
           const next = start + piece.length
-          const goOn = () => (next >= carried.length ? done() : passFrom(next))
-          setTimeout(goOn, Math.max(0, freeAtMs - performance.now()))
+          const passNext = () => (next >= carried.length ? done() : passFrom(next))
+          setTimeout(passNext, Math.max(0, freeAtMs - performance.now()))
         }
         passFrom(0)
       },

@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 /** Elements of a code's page. */
 export const nameField = (page: Page) => page.getByLabel('Your name')
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
 export const zoneHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** Opens the link on a phone without earlier visits. */

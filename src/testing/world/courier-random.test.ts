@@ -131,12 +131,12 @@ async function expectDeeds(actions: PersonActions): Promise<void> {
   expect(carried).toBe(0)
   expect(new Set(words).size).toBe(words.length)
   expect(new Set(photos).size).toBe(photos.length)
-  const said = (kept: (by: Client) => boolean) =>
+  const writtenComments = (kept: (by: Client) => boolean) =>
     [...actions.words]
       .filter(([, by]) => kept(by))
       .map(([text, by]) => `${by.data().user.displayName}: ${text}`)
-  expect(words).toEqual(expect.arrayContaining(said(isMember)))
-  expect(said(() => true)).toEqual(expect.arrayContaining(words))
+  expect(words).toEqual(expect.arrayContaining(writtenComments(isMember)))
+  expect(writtenComments(() => true)).toEqual(expect.arrayContaining(words))
   const taken = (kept: (by: Client) => boolean) =>
     [...actions.photos].filter(([id, by]) => kept(by) && !actions.deleted.has(id)).map(([id]) => id)
   expect(photos).toEqual(expect.arrayContaining([firstPhoto, ...taken(isMember)]))

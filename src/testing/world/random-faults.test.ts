@@ -40,7 +40,7 @@ for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
     for (const client of [ann, ben])
       client.network.behaviorOf = (_method, path) =>
         path === '/api/ping' ? 'pass' : (behaviors[Math.floor(random.next() * behaviors.length)] ?? 'pass')
-    const said: string[] = []
+    const writtenComments: string[] = []
     for (let round = 0; round < 8; round += 1) {
       const client = random.next() < 0.5 ? ann : ben
       const chance = random.next()
@@ -49,7 +49,7 @@ for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
         await client.restart()
       } else if (chance < 0.35) client.network.cut()
       else if (chance < 0.5) client.network.repair()
-      said.push(`Round ${round}`)
+      writtenComments.push(`Round ${round}`)
       await addComment(photoId, `Round ${round}`, client.data())
       await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.5 } })
       if (chance > 0.8) await queuePicture(client.data(), zoneId, 100 + round)
@@ -58,6 +58,6 @@ for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
     for (const client of [ann, ben]) client.network.repair()
     await scene.untilEqual()
     for (const client of [ann, ben])
-      expect((await commentsOn(client, photoId)).toSorted()).toEqual(said.toSorted())
+      expect((await commentsOn(client, photoId)).toSorted()).toEqual(writtenComments.toSorted())
   }, 120_000)
 }

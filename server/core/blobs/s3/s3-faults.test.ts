@@ -129,7 +129,7 @@ test('an unavailable store is refused quickly, and its probe fails', async () =>
   s3.halt()
   await expect(store.find('a')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
   await expect(store.readSmall('marker')).rejects.toBeInstanceOf(Error)
-  s3.goOn()
+  s3.acceptConnections()
   await expect(store.readSmall('marker')).resolves.toBeNull()
   expect(await store.find('a')).toBeNull()
 })

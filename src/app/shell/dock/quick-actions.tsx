@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type UseNavigateResult } from '@tanstack/reac
 import { Award, Camera, ImageUp, Megaphone, Share2, Zap } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { linksFor, type Person } from '#src/components/navigation/audience.ts'
-import { instantAtHand } from '#src/components/zone/instant-action.ts'
+import { currentInstantAction } from '#src/components/zone/instant-action.ts'
 import { isActionPossible, type ZoneAction, zoneOfPage } from '#src/components/zone/zone-of-page.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
@@ -47,7 +47,7 @@ export function QuickActions({ person, appearance }: QuickActionsProps) {
   const navigate = useNavigate()
   const [task, setTask] = useState<Task | null>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const instant = useSyncExternalStore(instantAtHand.subscribe, instantAtHand.get)
+  const instant = useSyncExternalStore(currentInstantAction.subscribe, currentInstantAction.get)
   const photographed = useRef<ZoneView | null>(null)
 
   const act = (action: ZoneAction, zone: ZoneView) => {

@@ -246,7 +246,7 @@ export const DeskAction = v.variant('kind', [
       text: PlaceVerdictText,
     }),
     v.forward(
-      v.check((said) => hasRequiredReason(said), 'must say why'),
+      v.check((verdict) => hasRequiredReason(verdict), 'must say why'),
       ['text'],
     ),
   ),

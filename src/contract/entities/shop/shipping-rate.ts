@@ -22,7 +22,7 @@ const rate = {
 export const ShippingRateFields = v.pipe(
   v.strictObject(rate),
   v.forward(
-    v.check((said) => said.leastDays <= said.mostDays, 'must not be fewer days than at least'),
+    v.check((values) => values.leastDays <= values.mostDays, 'must not be fewer days than at least'),
     ['mostDays'],
   ),
 )

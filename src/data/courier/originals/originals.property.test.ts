@@ -112,16 +112,16 @@ test('[CW7] no input breaks the exchange of photos, and unrequested pieces are n
 test('[CW7] a phone gives only photos it has offered, and stops when the other has enough', async () => {
   const sizes = new Map([1, 2].map((number) => [idOf(number), 500_000]))
   const originals = createOriginals(shelfWith([1], sizes).store)
-  const say = (frame: Parameters<typeof encodeOriginalFrame>[0]) =>
+  const receiveFrame = (frame: Parameters<typeof encodeOriginalFrame>[0]) =>
     originals.receive(encodeOriginalFrame(frame))
   const next = async () =>
     (await originals.nextFrames(pieceBytes)).map((frame) => readOriginalFrame(frame)?.kind)
-  await say({ kind: 'want', mutationId: idOf(1), offset: 0 })
+  await receiveFrame({ kind: 'want', mutationId: idOf(1), offset: 0 })
   expect(await next()).toEqual(['offer'])
-  await say({ kind: 'want', mutationId: idOf(2), offset: 0 })
+  await receiveFrame({ kind: 'want', mutationId: idOf(2), offset: 0 })
   expect(await next()).toEqual([])
-  await say({ kind: 'want', mutationId: idOf(1), offset: 400_000 })
+  await receiveFrame({ kind: 'want', mutationId: idOf(1), offset: 400_000 })
   expect(await next()).toEqual(['piece'])
-  await say({ kind: 'settled', mutationId: idOf(1) })
+  await receiveFrame({ kind: 'settled', mutationId: idOf(1) })
   expect(await next()).toEqual([])
 })

@@ -190,15 +190,15 @@ test('[OB8] duplicates and loses nothing, in any order of deletes and undos in t
         await queueUpload(one, 'b'.repeat(64))
         const other = await openUser(await openDevice(one.platform), one.user)
         const before = await kept(one)
-        const standing: Deletion[] = []
+        const undoableDeletions: Deletion[] = []
         for (const [isOther, place] of deletions) {
           const mutationId = before.rows[place]?.mutationId
           const deletion =
             mutationId === undefined ? null : await deleteItem(mutationId, isOther ? other : one)
-          if (deletion !== null) standing.push(deletion)
+          if (deletion !== null) undoableDeletions.push(deletion)
         }
-        while (standing.length > 0) {
-          const [deletion] = standing.splice((order.next().value ?? 0) % standing.length, 1)
+        while (undoableDeletions.length > 0) {
+          const [deletion] = undoableDeletions.splice((order.next().value ?? 0) % undoableDeletions.length, 1)
           await Promise.all([deletion?.undo(), deletion?.undo()])
         }
         expect(await kept(one)).toEqual(before)

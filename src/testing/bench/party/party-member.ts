@@ -17,7 +17,7 @@ export interface Listener {
   /** Notifies a member without a live stream that the zone changed. */
   readonly ring: () => void
   /** Resolves when the first read is done and the stream, if there is one, is open. */
-  readonly standing: Promise<unknown>
+  readonly whenReady: Promise<unknown>
 }
 
 interface ZoneLocation {
@@ -38,7 +38,7 @@ export function startPacedMember(member: PartyMember, place: ZoneLocation): List
     onChange: () => {},
     onIdle: () => {},
   })
-  const { promise: standing, resolve } = Promise.withResolvers<void>()
+  const { promise: whenReady, resolve } = Promise.withResolvers<void>()
   const listen = async (failures: number): Promise<void> => {
     await listenToLiveEvents(reader.api, [place.scope], {
       signal: new AbortController().signal,
@@ -54,7 +54,7 @@ export function startPacedMember(member: PartyMember, place: ZoneLocation): List
     systemClock.startTimer(delayMs, () => void listen(failures + 1))
   }
   void listen(0)
-  return { seen: reader.seen, ring: () => {}, standing }
+  return { seen: reader.seen, ring: () => {}, whenReady }
 }
 
 /** Starts the peer: a member who pulls at once for each change, one pull at a time. */
@@ -75,7 +75,7 @@ export function startNaiveMember(member: PartyMember, place: ZoneLocation): List
     isWanted = true
     void run()
   }
-  return { seen: reader.seen, ring, standing: reader.pull() }
+  return { seen: reader.seen, ring, whenReady: reader.pull() }
 }
 
 function makeReader({ cookie }: PartyMember, { url, scope }: ZoneLocation) {

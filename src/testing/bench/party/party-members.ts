@@ -25,7 +25,7 @@ async function start({ url, scope, members, isPaced }: Extract<MembersOrder, { k
     await new Promise((resolve) => setTimeout(resolve, joinIntervalMs))
   }
   listeners = came
-  await Promise.all(came.map(({ standing }) => standing))
+  await Promise.all(came.map(({ whenReady: standing }) => standing))
   report({ kind: 'standing' })
 }
 

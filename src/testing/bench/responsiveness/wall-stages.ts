@@ -22,7 +22,7 @@ export type WallTimes = Readonly<Record<(typeof wallStages)[number], number>>
  * A loop photo has been shown for this long when the next photo is chosen. At the end of its turn, the choice would
  * hide a wait.
  */
-const stoodMs = 2000
+const loopPhotoShownMs = 2000
 const loopPhotos = 3
 
 /**
@@ -68,7 +68,7 @@ async function followPhoto(phone: Phone, screen: Phone, buffer: Buffer): Promise
   const last = await shown.getAttribute('data-photo')
   await expect.poll(() => shown.getAttribute('data-photo'), { timeout: 30_000 }).not.toBe(last)
   const before = await shown.getAttribute('data-photo')
-  await screen.page.waitForTimeout(stoodMs)
+  await screen.page.waitForTimeout(loopPhotoShownMs)
   const uploading = nextRequest(phone.context, ({ pathname }) => pathname === '/api/photos/upload')
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt

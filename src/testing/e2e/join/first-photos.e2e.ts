@@ -5,7 +5,7 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { untilInteractive } from '#src/testing/cold/cold-entries.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { expectNoFaults, goOn, nameField, zoneHeading } from '#src/testing/support/join-visit.ts'
+import { expectNoFaults, continueButton, nameField, zoneHeading } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -57,7 +57,7 @@ async function addPhotosEarly(browser: Browser, link: string, seeds: readonly nu
   server.proxy.link(slowConnection)
   const page = await open(browser, link)
   await nameField(page).fill('Rosa')
-  await goOn(page).click()
+  await continueButton(page).click()
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
   await (await picker).setFiles(files)
@@ -100,7 +100,7 @@ test('the app does not replace the page while a file picker is open', async ({ b
   server.proxy.link(slowConnection)
   const page = await open(browser, zone.qrCode)
   await nameField(page).fill('Rosa')
-  await goOn(page).click()
+  await continueButton(page).click()
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
   const chooser = await picker

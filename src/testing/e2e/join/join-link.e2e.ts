@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
   expectNoFaults,
-  goOn,
+  continueButton,
   membersNamed,
   nameField,
   visit,
@@ -101,7 +101,7 @@ test('signing in loads no page, keeps what was typed before, and leads into the 
   })
   await nameField(page).fill('Rosa')
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-  await goOn(page).dblclick()
+  await continueButton(page).dblclick()
   await expect(zoneHeading(page, 'Garden party')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/locations/${zone.location.id}`)
   expect(documents).toEqual([])
@@ -119,15 +119,15 @@ test('without scripts the form signs in, explains an invalid name, and cannot be
   const zone = await host.makeZone('Cellar')
   const page = await visit(browser, zone.qrCode, { javaScriptEnabled: false })
   await nameField(page).fill('x'.repeat(200))
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(nameField(page)).toHaveAccessibleDescription(/At most 60 characters/)
   await expect(nameField(page)).toHaveValue('x'.repeat(200))
   await expect(nameField(page)).toBeFocused()
   await nameField(page).fill('\u200b')
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(nameField(page)).toHaveAccessibleDescription(/Enter your name/)
   await nameField(page).fill('Gil')
-  await goOn(page).click()
+  await continueButton(page).click()
   // The fragment of the form's page stays, because it contains the zone data for the device.
   await expect(page).toHaveURL(zone.qrCode.replace('#', '?entered=1#'))
   expect(await page.content()).toContain('needs JavaScript')
@@ -155,7 +155,7 @@ test('a form sent before the scripts are loaded is completed by the app', async 
   await page.goto(zone.qrCode)
   await nameField(page).fill('Mia')
   await page.unroute('**/z/*')
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(zoneHeading(page, 'Orchard')).toBeVisible()
   expect(await membersNamed(host, zone.location.id, 'Mia')).toBe(1)
   await page.context().close()
@@ -188,7 +188,7 @@ test('the position is not requested before the tap, and a refusal leaves another
   await expect(page.locator('html[data-live]')).toBeAttached()
   await nameField(page).fill('Ida')
   expect(await page.evaluate(() => Object.entries(window).find(([key]) => key === 'calls')?.[1])).toEqual([])
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('Location access denied').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join album' })).toBeEnabled()
   await page.context().close()

@@ -3,7 +3,7 @@ import { Phone, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
   expectNoFaults,
-  goOn,
+  continueButton,
   membersNamed,
   nameField,
   visit,
@@ -42,7 +42,7 @@ test('a browser that blocks cookies is told so, with and without scripts', async
     })
     await page.goto(zone.qrCode)
     await nameField(page).fill('Gil')
-    await goOn(page).click()
+    await continueButton(page).click()
     await expect(page.getByText('Cookies are blocked')).toBeVisible()
     await expect(nameField(page)).toBeVisible()
     if (javaScriptEnabled) await expectNoFaults(page)
@@ -60,7 +60,7 @@ test(
     const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
     await page.route('**/api/**', (route) => route.fulfill(portal))
     await nameField(page).fill('Noa')
-    await goOn(page).click()
+    await continueButton(page).click()
     await expect(page.getByText('This network asks you to sign in first')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Noa')
     await expectNoFaults(page)
@@ -80,7 +80,7 @@ test('if a portal’s page replaces the app’s code, the guest is signed in and
   await page.route('**/assets/*.js', (route) => route.fulfill(portal))
   await page.goto(zone.qrCode)
   await nameField(page).fill('Noa')
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(page.getByText('You are signed in, but the album could not be loaded')).toBeVisible()
   await expectNoFaults(page)
   await page.unroute('**/assets/*.js')
@@ -103,8 +103,8 @@ test('the form appears at once on a slow link', { tag: '@long' }, async ({ brows
     await held
     await route.continue()
   })
-  await goOn(page).click()
-  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
+  await continueButton(page).click()
+  await expect(continueButton(page)).toHaveAttribute('aria-busy', 'true')
   release()
   server.proxy.link({ delayMs: 10, bytesPerSecond: 2_000_000 })
   await expect(zoneHeading(page, 'Valley')).toBeVisible({ timeout: 60_000 })

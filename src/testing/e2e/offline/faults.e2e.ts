@@ -51,13 +51,13 @@ test.afterEach(async () => {
   await page.close()
 })
 
-async function say(words: string): Promise<void> {
+async function addComment(words: string): Promise<void> {
   await page.getByLabel('Add a comment').fill(words)
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
 }
 
-async function expectSaid(words: readonly string[]): Promise<void> {
+async function expectStoredComments(words: readonly string[]): Promise<void> {
   await expect
     .poll(async () => (await host.comments(photoId)).map(({ content }) => content), { timeout: 60_000 })
     .toEqual(words)
@@ -69,23 +69,23 @@ const offline = () => page.getByRole('status').filter({ hasText: "You're Offline
 
 test('1: a response is lost, and the comment appears once', { tag: '@long' }, async () => {
   const isLost = server.proxy.dropResponseTo(/^POST \/api\/photos\/[^ ]+\/comments /)
-  await say('Once')
+  await addComment('Once')
   await expect.poll(isLost).toBe(true)
-  await expectSaid(['Once'])
+  await expectStoredComments(['Once'])
 })
 
 test('5: requests hang, and everything arrives later', { tag: '@long' }, async () => {
   server.proxy.become('black-hole')
-  await say('Into the dark')
+  await addComment('Into the dark')
   await expect(offline()).toBeVisible({ timeout: 40_000 })
   expect(await host.comments(photoId)).toHaveLength(0)
   server.proxy.restore()
-  await expectSaid(['Into the dark'])
+  await expectStoredComments(['Into the dark'])
 })
 
 test('20: behind a captive portal nobody is signed out', { tag: '@long' }, async () => {
   server.proxy.become('portal')
-  await say('In the hotel')
+  await addComment('In the hotel')
   await expect(offline()).toBeVisible({ timeout: 30_000 })
   // On a phone, a photo's page has no navigation bar.
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -94,7 +94,7 @@ test('20: behind a captive portal nobody is signed out', { tag: '@long' }, async
   await expect(page.getByRole('list', { name: 'Comments' }).getByText('In the hotel')).toBeVisible()
   expect(await host.comments(photoId)).toHaveLength(0)
   server.proxy.restore()
-  await expectSaid(['In the hotel'])
+  await expectStoredComments(['In the hotel'])
 })
 
 test('21: the system wrongly reports offline, and the comment is sent anyway', async () => {
@@ -103,8 +103,8 @@ test('21: the system wrongly reports offline, and the comment is sent anyway', a
   })
   await page.reload()
   await expect(page.getByLabel('Add a comment')).toBeVisible()
-  await say('There is a network')
-  await expectSaid(['There is a network'])
+  await addComment('There is a network')
+  await expectStoredComments(['There is a network'])
   await expect(offline()).toBeHidden()
 })
 
@@ -119,8 +119,8 @@ for (const [days, words] of [
     }, days * 86_400_000)
     await page.reload()
     await expect(page.getByLabel('Add a comment')).toBeVisible()
-    await say('What time is it')
-    await expectSaid(['What time is it'])
+    await addComment('What time is it')
+    await expectStoredComments(['What time is it'])
     await followPath(page, `/locations/${zoneId}`)
     await expect(tiles(page)).toHaveCount(1)
   })
@@ -134,10 +134,10 @@ test('41: a browser without Background Sync sends pending changes as well', asyn
   await page.reload()
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   server.proxy.cut()
-  await say('Without help')
+  await addComment('Without help')
   await expect(offline()).toBeVisible({ timeout: 30_000 })
   server.proxy.restore()
-  await expectSaid(['Without help'])
+  await expectStoredComments(['Without help'])
 })
 
 test('36: bits of a small photo flip in transit, and it still arrives intact', { tag: '@long' }, async () => {
@@ -182,6 +182,6 @@ test('34: a page that slept pulls immediately when it is shown', { tag: '@long' 
   await expect(comments.getByText('While it slept')).toBeVisible({ timeout: 10_000 })
   await add('Later on')
   await expect(comments.getByText('Later on')).toBeVisible({ timeout: 10_000 })
-  await say('Answered')
-  await expectSaid(['While it was awake', 'While it slept', 'Later on', 'Answered'])
+  await addComment('Answered')
+  await expectStoredComments(['While it was awake', 'While it slept', 'Later on', 'Answered'])
 })

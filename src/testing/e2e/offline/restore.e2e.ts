@@ -23,7 +23,7 @@ function runScript(script: string, folder: string, dataDir: string): void {
 const comment = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Comments' }).getByText(words, { exact: true })
 
-async function say(page: Page, words: string): Promise<void> {
+async function addComment(page: Page, words: string): Promise<void> {
   await page.getByLabel('Add a comment').fill(words)
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(comment(page, words)).toBeVisible()
@@ -35,26 +35,26 @@ test('30: after a restore devices show the server’s state', { tag: '@long' }, 
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   const photoId = await host.upload(location.id, await smallPhoto(0))
-  const said = async () => (await host.comments(photoId)).map(({ content }) => content)
+  const storedComments = async () => (await host.comments(photoId)).map(({ content }) => content)
   const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
     await signIn(page, `${server.url}/photo/${photoId}`, host)
     await expect(page.getByLabel('Add a comment')).toBeVisible()
     await untilInstalled(page)
-    await say(page, 'Before')
-    await expect.poll(said).toEqual(['Before'])
+    await addComment(page, 'Before')
+    await expect.poll(storedComments).toEqual(['Before'])
     runScript('backup', join(folder, 'backup'), server.dataDir)
     await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'After' })
     await expect(comment(page, 'After')).toBeVisible()
 
     server.proxy.cut()
-    await say(page, 'Waiting')
+    await addComment(page, 'Waiting')
     await server.kill()
     runScript('restore', join(folder, 'backup'), join(folder, 'data'))
     await server.run({ DATA_DIR: join(folder, 'data') })
     server.proxy.restore()
-    await expect.poll(said, { timeout: 45_000 }).toEqual(['Before', 'Waiting'])
+    await expect.poll(storedComments, { timeout: 45_000 }).toEqual(['Before', 'Waiting'])
     await expect(comment(page, 'After')).toHaveCount(0, { timeout: 30_000 })
     await expect(comment(page, 'Before')).toBeVisible()
     await expect(comment(page, 'Waiting')).toHaveCount(1)

@@ -33,13 +33,13 @@ test.afterEach(async () => {
   server.proxy.restore()
 })
 
-async function say(page: Page, words: string): Promise<void> {
+async function addComment(page: Page, words: string): Promise<void> {
   await page.getByLabel('Add a comment').fill(words)
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
 }
 
-const said = async () => (await host.comments(photoId)).map(({ content }) => content)
+const storedComments = async () => (await host.comments(photoId)).map(({ content }) => content)
 const outdated = (page: Page) => page.getByRole('status').filter({ hasText: 'This page is out of date' })
 
 /**
@@ -68,7 +68,7 @@ test('12: a newer version in another tab takes over the data; the old tab report
   const newer = await phone.context.newPage()
   await newer.goto(`${server.url}/robots.txt`)
   server.proxy.cut()
-  await say(page, 'Queued in the old tab')
+  await addComment(page, 'Queued in the old tab')
   await page.getByLabel('Add a comment').fill('Half a sentence')
   expect(await upgradeDatabases(newer)).toBeGreaterThan(1)
 
@@ -79,12 +79,14 @@ test('12: a newer version in another tab takes over the data; the old tab report
   await expect(page.getByLabel('Add a comment')).toHaveValue('Half a sentence')
 
   await newer.goto(`${server.url}/photo/${photoId}`)
-  await say(newer, 'Queued in the new tab')
+  await addComment(newer, 'Queued in the new tab')
   await outdated(page).getByRole('button', { name: 'Reload' }).click()
   await expect(outdated(page)).toBeHidden()
   await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(2)
   server.proxy.restore()
-  await expect.poll(said, { timeout: 45_000 }).toEqual(['Queued in the old tab', 'Queued in the new tab'])
+  await expect
+    .poll(storedComments, { timeout: 45_000 })
+    .toEqual(['Queued in the old tab', 'Queued in the new tab'])
 })
 
 test('12: at a cold start, the tab that blocks the data is named', { tag: '@long' }, async () => {
@@ -120,16 +122,16 @@ test(
       const headers = { ...request.headers(), 'x-waypost-schema-version': '1' }
       return route.continue({ headers })
     })
-    await say(page, 'From an old app')
+    await addComment(page, 'From an old app')
     await expect(outdated(page)).toContainText('The server needs a newer version of the app')
     await followPath(page, '/waiting')
     await expect(page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')).toHaveText([
       /From an old app.*Waiting: The server needs a newer version of this app/,
     ])
-    expect(await said()).toEqual([])
+    expect(await storedComments()).toEqual([])
     isOld = false
     await outdated(page).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(said, { timeout: 45_000 }).toEqual(['From an old app'])
+    await expect.poll(storedComments, { timeout: 45_000 }).toEqual(['From an old app'])
     await expect(outdated(page)).toBeHidden()
   },
 )

@@ -43,7 +43,7 @@ test.afterEach(async () => {
   server.proxy.restore()
 })
 
-async function say(page: Page, words: string): Promise<void> {
+async function addComment(page: Page, words: string): Promise<void> {
   await page.getByLabel('Add a comment').fill(words)
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
@@ -57,14 +57,14 @@ async function expectOnServer(words: readonly string[]): Promise<void> {
 
 test('7: the leading tab is closed, and the other one sends', async () => {
   await first.close()
-  await say(second, 'From the second')
+  await addComment(second, 'From the second')
   await expectOnServer(['From the second'])
 })
 
 test('7: the leading tab is closed offline, and the other sends', { tag: '@long' }, async () => {
   server.proxy.cut()
-  await say(first, 'From the first')
-  await say(second, 'From the second')
+  await addComment(first, 'From the first')
+  await addComment(second, 'From the second')
   await expect(second.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
   await first.close()
   server.proxy.restore()
@@ -81,17 +81,17 @@ test('8: the leading tab hangs, and the other one takes over', { tag: '@long' },
       await first.evaluate((durationMs) => performance.now() + durationMs, hangMs),
     )
     .then(() => (isAwake = true))
-  await say(second, 'Not stuck')
+  await addComment(second, 'Not stuck')
   await expectOnServer(['Not stuck'])
   expect(isAwake).toBe(false)
   await hang
-  await say(first, 'Awake again')
+  await addComment(first, 'Awake again')
   await expectOnServer(['Not stuck', 'Awake again'])
 })
 
 test('9: a second tab writes offline, is closed, and loses nothing', { tag: '@long' }, async () => {
   server.proxy.cut()
-  await say(second, 'Written and gone')
+  await addComment(second, 'Written and gone')
   await second.close()
   server.proxy.restore()
   await expectOnServer(['Written and gone'])

@@ -218,8 +218,8 @@ test(
       await page.getByRole('button', { name: 'Like', exact: true }).click()
       server.proxy.block(/DROP TABLE/)
       server.proxy.restore()
-      const said = async () => (await host.comments(shown)).map(({ content }) => content)
-      await expect.poll(said, { timeout: 60_000 }).toEqual(['Cold up here'])
+      const storedComments = async () => (await host.comments(shown)).map(({ content }) => content)
+      await expect.poll(storedComments, { timeout: 60_000 }).toEqual(['Cold up here'])
       await followPath(page, '/waiting')
       await expect(items(page)).toHaveText([
         /Couldn’t send yet: Something between this device and the server refused this \(403\)\./,
@@ -232,7 +232,7 @@ test(
       await dialog.getByLabel('Your comment').fill('No tables here')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(tray(page)).toBeHidden({ timeout: 60_000 })
-      expect((await said()).toSorted()).toEqual(['Cold up here', 'No tables here'])
+      expect((await storedComments()).toSorted()).toEqual(['Cold up here', 'No tables here'])
       expect(await host.photos(zoneId)).toMatchObject([{ id: shown, likes: 1 }])
     } finally {
       server.proxy.block(null)

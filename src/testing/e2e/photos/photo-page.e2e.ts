@@ -105,8 +105,9 @@ test('an uploader says later, offline, what a photo shows', { tag: '@long' }, as
   await expect(page.getByRole('img', { name: 'Two people dance under lights' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The first dance' })).toBeVisible()
   server.proxy.restore()
-  const said = async () => (await host.photos(zoneId)).map(({ caption, altText }) => [caption, altText])
-  await expect.poll(said).toEqual([['The first dance', 'Two people dance under lights']])
+  const storedDescriptions = async () =>
+    (await host.photos(zoneId)).map(({ caption, altText }) => [caption, altText])
+  await expect.poll(storedDescriptions).toEqual([['The first dance', 'Two people dance under lights']])
 })
 
 test('the host deletes a photo, takes it back, deletes it', { tag: '@long' }, async ({ page }) => {

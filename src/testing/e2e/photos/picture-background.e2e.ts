@@ -93,13 +93,13 @@ test('a black drawing on nothing is seen on white', { tag: '@long' }, async ({ p
   const { x, y, height } = await boxOf(stage)
   const { x: left } = await drawingIn(stage)
   expect(left - x).toBeGreaterThan(20)
-  const beside = await sharesOf(page, {
+  const marginShares = await sharesOf(page, {
     x: x + (left - x) / 2,
     y: y + height / 4,
     width: 4,
     height: height / 2,
   })
-  expect(beside.white).toBe(0)
+  expect(marginShares.white).toBe(0)
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = page.getByRole('dialog', { name: 'Edit photo' })

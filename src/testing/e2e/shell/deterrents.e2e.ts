@@ -42,8 +42,8 @@ test('photos that a host protects are marked, and what carries pages off is kept
   const host = await Person.register(server, 'Hanna')
   const { location, code } = await host.makeZone('Summit meadow')
   const photoId = await host.upload(location.id, Uint8Array.from(await smallPhoto(1)))
-  const said: string[] = []
-  page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
+  const consoleMessages: string[] = []
+  page.on('console', (message) => consoleMessages.push(`${message.type()} ${message.text()}`))
   const guest = await Person.register(server, 'Gil')
   await guest.scan(code)
   await signIn(page, `${server.url}/photo/${photoId}`, guest)
@@ -81,9 +81,11 @@ test('photos that a host protects are marked, and what carries pages off is kept
     console.error('reported')
     Object.defineProperty(window, 'outerWidth', { get: () => window.innerWidth + 161 })
   })
-  await expect.poll(() => said.filter((line) => line.startsWith('warning This console'))).toHaveLength(1)
-  expect(said).toContain('error reported')
-  expect(said.join()).not.toContain('silenced')
+  await expect
+    .poll(() => consoleMessages.filter((line) => line.startsWith('warning This console')))
+    .toHaveLength(1)
+  expect(consoleMessages).toContain('error reported')
+  expect(consoleMessages.join()).not.toContain('silenced')
 })
 
 /** Creates a zone's code and a photo, for URLs that visitors may open. */
@@ -111,8 +113,8 @@ test(
 async function expectKept(browser: Browser, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const page = await (await browser.newContext()).newPage()
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const consoleMessages: string[] = []
+    page.on('console', (message) => consoleMessages.push(message.text()))
     await page.goto(`${server.url}${path}`)
     // The deterrents load after the page is shown.
     await expect(async () => {
@@ -123,13 +125,13 @@ async function expectKept(browser: Browser, paths: readonly string[]): Promise<v
       })
       expect(isOpened, path).toBe(false)
     }).toPass({ timeout: 30_000 })
-    const messageCount = said.length
+    const messageCount = consoleMessages.length
     await page.evaluate(() => console.log('silenced'))
     for (const keys of ['F12', 'Control+s']) {
       const isKept = await isPrevented(page, 'keydown', () => page.locator('body').press(keys))
       expect({ path, keys, isKept }).toEqual({ path, keys, isKept: true })
     }
-    expect(said.slice(messageCount).join()).not.toContain('silenced')
+    expect(consoleMessages.slice(messageCount).join()).not.toContain('silenced')
     await page.keyboard.press('PrintScreen')
     await expect(page.getByText('Screenshots are not allowed on this platform')).toBeVisible()
     await page.context().close()

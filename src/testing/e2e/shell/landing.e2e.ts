@@ -44,7 +44,7 @@ test('without any script each page for visitors is there, in its brand and with 
 test('the drawn page comes to life as it is, leads to the other brands in place and then into the app', async ({
   page,
 }) => {
-  const said = whatIsSaid(page)
+  const problems = recordProblems(page)
   await page.goto(`${server.url}/snapshare`)
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   const code = page.getByLabel('Enter album code')
@@ -72,13 +72,13 @@ test('the drawn page comes to life as it is, leads to the other brands in place 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'SnapShare' })).toBeVisible()
   expect(documents).toEqual([])
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a brand’s page sells its own plans and shows its looks on a visitor’s photo, which goes nowhere', async ({
   page,
 }) => {
-  const said = whatIsSaid(page)
+  const problems = recordProblems(page)
   for (const [path, plans, label] of [
     ['/picture-share', ['Free', 'Basic', 'Plus', 'Pro'], null],
     ['/snapshare', ['Free', 'Basic', 'Plus', 'Pro', 'Premium'], '$14.99/month'],
@@ -119,7 +119,7 @@ test('a brand’s page sells its own plans and shows its looks on a visitor’s 
   await page.getByRole('button', { name: 'Back to our picture' }).click()
   await expect(drawn).toHaveCount(0)
   expect(sent).toEqual([])
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /** Returns the mean brightness of a canvas, 0 to 255. */
@@ -136,13 +136,13 @@ function meanOf(canvas: Locator): Promise<number> {
 }
 
 /** Records the page's errors and its console warnings. */
-function whatIsSaid(page: Page): readonly string[] {
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(error.message))
+function recordProblems(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     const text = message.text()
     // The test browser does not recognize this permission.
-    if (['error', 'warning'].includes(message.type()) && !text.includes('web-share')) said.push(text)
+    if (['error', 'warning'].includes(message.type()) && !text.includes('web-share')) problems.push(text)
   })
-  return said
+  return problems
 }

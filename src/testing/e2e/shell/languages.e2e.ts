@@ -32,9 +32,9 @@ function escaped(text: string): string {
  * values.
  */
 async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Promise<readonly string[]> {
-  const said = new Set(own.values())
+  const translatedTexts = new Set(own.values())
   const shapes = [...english].flatMap(([at, text]) => {
-    const isSame = own.get(at) === text || said.has(text)
+    const isSame = own.get(at) === text || translatedTexts.has(text)
     if (isSame || text.includes(', plural,') || text.includes(', select,')) return []
     const parts = text.split(/\{[^}]*\}/)
     const words = parts.join(' ').match(/\p{L}{2,}/gu)?.length ?? 0

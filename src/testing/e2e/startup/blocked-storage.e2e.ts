@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, expect, test } from 'playwright/test'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { wholeBrowser } from '#src/testing/support/find-browser.ts'
-import { goOn, nameField } from '#src/testing/support/join-visit.ts'
+import { continueButton, nameField } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 let server: AppServer
@@ -67,7 +67,7 @@ test('by plain http, a code’s page and the sign-in page say that the address i
   await page.goto(`${origin}${new URL(qrCode).pathname}`)
   await expect(words).toBeVisible()
   await nameField(page).fill('Lan Bob')
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(words).toBeVisible()
   await expect(page.getByText('Something went wrong').filter({ visible: true })).toHaveCount(0)
   await page.goto(`${origin}/sign-in`)

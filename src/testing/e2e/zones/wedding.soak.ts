@@ -19,7 +19,7 @@ import {
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { addFilmToZone } from '#src/testing/support/add-film-to-zone.ts'
-import { goOn, nameField } from '#src/testing/support/join-visit.ts'
+import { continueButton, nameField } from '#src/testing/support/join-visit.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 import { recordVoice } from '#src/testing/support/record-voice.ts'
@@ -156,7 +156,7 @@ async function takeOne(booth: Page): Promise<void> {
 async function joinAs(page: Page, name: string, code: string): Promise<void> {
   await page.goto(code)
   await nameField(page).fill(name)
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { name: 'Lena & Tom', exact: true })).toBeVisible()
 }
 
@@ -242,8 +242,8 @@ async function expectAll(
     'Lea Lens': expected.photographer,
     'Photo booth': expected.booth,
   })
-  const said = (await host.comments(first)).map(({ content }) => content)
-  expect(said.toSorted()).toEqual(['Confetti everywhere', 'What a day'])
+  const storedComments = (await host.comments(first)).map(({ content }) => content)
+  expect(storedComments.toSorted()).toEqual(['Confetti everywhere', 'What a day'])
   expect(photos.find(({ id }) => id === first)?.likes).toBe(1)
   await expect.poll(() => receiver.photoIds.length, { timeout: 60_000 }).toBe(expectedPhotos)
   expect(receiver.photoIds.toSorted()).toEqual(photos.map(({ id }) => id).toSorted())

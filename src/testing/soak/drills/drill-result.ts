@@ -84,11 +84,11 @@ function wrongLikes(sent: readonly SentWrite[], { likes, photos }: StoredWrites)
   const wanted = new Map<string, string>()
   for (const { kind, photoId, writer, mark } of sent)
     if (kind === 'like') wanted.set(`${photoId} ${writer}`, mark)
-  const standing = new Set(likes.map(({ mark }) => mark))
-  let missing = [...wanted].filter(([key, liked]) => liked === 'true' && !standing.has(key)).length
-  let tooMany = [...standing].filter((key) => wanted.get(key) !== 'true').length
+  const storedLikes = new Set(likes.map(({ mark }) => mark))
+  let missing = [...wanted].filter(([key, liked]) => liked === 'true' && !storedLikes.has(key)).length
+  let tooMany = [...storedLikes].filter((key) => wanted.get(key) !== 'true').length
   for (const { id, likes: counted } of photos) {
-    const there = [...standing].filter((key) => key.startsWith(`${id} `)).length
+    const there = [...storedLikes].filter((key) => key.startsWith(`${id} `)).length
     missing += Math.max(0, there - counted)
     tooMany += Math.max(0, counted - there)
   }

@@ -37,7 +37,7 @@ async function drillServices(forMs: number): Promise<void> {
     s3.halt()
     await untilReady(running, 503)
     await pause(forMs)
-    s3.goOn()
+    s3.acceptConnections()
     await untilReady(running, 200)
     await redis.kill()
     await pause(forMs)
