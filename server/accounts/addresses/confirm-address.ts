@@ -126,7 +126,8 @@ async function addressOfCode(
   const createdAfter = now - codeValidForMs
   const open = newest.filter((one) => one.made_at > createdAfter && one.wrong_codes < maxWrongCodes)
   const found = open.find((one) => isCodeOf(one, code, secret))
-  if (found === undefined) await transaction.run(countWrongCode, { userId, email: pending, madeAfter: createdAfter })
+  if (found === undefined)
+    await transaction.run(countWrongCode, { userId, email: pending, madeAfter: createdAfter })
   return found?.email ?? null
 }
 
