@@ -31,7 +31,7 @@ const brandTexts = {
   snapzone: brandSnapzoneWordsIn,
 } satisfies Readonly<Record<BrandSlug, object>>
 
-const offline = offlineFiles()
+const offline = offlineFiles(`${import.meta.dirname}/dist`)
 
 const isOnPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const isTest = process.env['VITEST'] !== undefined

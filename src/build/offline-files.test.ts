@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offlineFiles } from './offline-files.ts'
 
 const momentsOf = (urls: readonly string[]) =>
-  offlineFiles()
+  offlineFiles('dist')
     .manifestTransform(urls.map((url) => ({ url, revision: null, size: 1 })))
     .manifest.map(({ url, moment }) => `${moment} ${url}`)
 

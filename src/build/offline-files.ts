@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { filesWith } from './files-with-modules.ts'
 
@@ -78,8 +79,20 @@ const guest = [
 ]
 
 /** Large files, and files for few people such as the operator’s desk: cached on first use, or in an installed app. */
-const rare =
-  /^assets\/(?:land|desk-list\d?|movie-tools|make-film|make-voice|open-clip|prepare-clip|prepare-chosen-clips|clip-frames|trim-sheet|clip-layer|album-file-dialog)-/
+const rareNames = [
+  'land',
+  'desk-list',
+  'movie-tools',
+  'make-film',
+  'make-voice',
+  'open-clip',
+  'prepare-clip',
+  'prepare-chosen-clips',
+  'clip-frames',
+  'clip-layer',
+  'album-file-dialog',
+]
+const rare = new RegExp(`^assets/(?:${rareNames.join('|')})\\d?-`)
 /**
  * Files for image formats that most browsers or people never encounter, and for languages that the person does not use.
  */
@@ -96,11 +109,12 @@ interface Entry {
 }
 
 /** Determines when the service worker caches each file. */
-export function offlineFiles() {
+export function offlineFiles(dist: string) {
   const moments = new Map<string, FileMoment>()
   const plugin: Plugin = {
     name: 'offline-files',
     apply: 'build',
+    closeBundle: () => checkNames(dist),
     generateBundle(_options, bundle) {
       for (const name of filesWith(bundle, guest)) moments.set(name, 'guest')
       for (const name of filesWith(bundle, first)) moments.set(name, 'first')
@@ -122,6 +136,14 @@ export function offlineFiles() {
       warnings: [],
     }),
   }
+}
+
+/** Throws if no file has one of the rare names: its module was renamed, and the file would be cached for everybody. */
+function checkNames(dist: string): void {
+  const files = readdirSync(`${dist}/assets`)
+  const missing = rareNames.filter((name) => !files.some((file) => new RegExp(`^${name}\\d?-`).test(file)))
+  if (missing.length > 0)
+    throw new Error(`offline-files: no file of the build is named ${missing.join(', ')}`)
 }
 
 /** Files that match a rare name but are shared: a file is named after the first page that loads it. */

@@ -103,7 +103,7 @@ class Meeting implements AirMeeting {
   async #offer(): Promise<void> {
     const link = this.#open()
     const offer = await link?.offer().catch(() => null)
-    if (offer instanceof Uint8Array && link === this.#link) this.#say(kinds.offer, offer)
+    if (offer instanceof Uint8Array && link === this.#link) this.#send(kinds.offer, offer)
     else link?.close()
   }
 
@@ -113,7 +113,7 @@ class Meeting implements AirMeeting {
     this.#link?.close()
     const link = this.#open()
     const answer = await link?.answer(offer).catch(() => null)
-    if (answer instanceof Uint8Array && link === this.#link) this.#say(kinds.answer, answer)
+    if (answer instanceof Uint8Array && link === this.#link) this.#send(kinds.answer, answer)
     else link?.close()
   }
 
@@ -124,7 +124,7 @@ class Meeting implements AirMeeting {
     await link.accept(answer).catch(() => link.close())
   }
 
-  #say(kind: number, body: Uint8Array): void {
+  #send(kind: number, body: Uint8Array): void {
     this.#options.sendByLight(Uint8Array.from([kind, ...body]))
   }
 

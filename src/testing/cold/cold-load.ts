@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright/test'
@@ -13,7 +14,8 @@ const liveStream = calls.live.path
  * Files that load late. The app loads the first for background work: its cache, usage counts and offline zones. It
  * loads the other two, which make copying photos harder, after the page is shown.
  */
-const laterWork = /^\/assets\/(?:keep-app-files|begin-deterrents|deterrents)-/
+const laterNames = ['cache-app-files', 'begin-deterrents', 'deterrents']
+const laterWork = new RegExp(`^/assets/(?:${laterNames.join('|')})-`)
 
 /** What the page, its workers and its service worker had fetched by some time. */
 export interface TransferTotals {
@@ -59,7 +61,7 @@ export class ColdVisit {
   #isReleased = false
   /** How many responses had arrived when the held requests were released. */
   #doneBefore = Infinity
-  #beside: RegExp | null = null
+  #deferredFiles: RegExp | null = null
 
   private constructor(context: BrowserContext, page: Page, scene: ColdScene) {
     this.context = context
@@ -81,6 +83,9 @@ export class ColdVisit {
   }
 
   static async begin(browser: Browser, scene: ColdScene, of: Pick<ColdEntry, 'account'>): Promise<ColdVisit> {
+    const assets = readdirSync(`${import.meta.dirname}/../../../dist/assets`)
+    const unknown = laterNames.filter((name) => !assets.some((file) => file.startsWith(`${name}-`)))
+    if (unknown.length > 0) throw new Error(`No file of the build is named ${unknown.join(', ')}`)
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
@@ -101,11 +106,11 @@ export class ColdVisit {
   }
 
   /**
-   * Holds back images of photos, files that match `deferredFiles`, and the file with which the app begins its background work.
-   * A page then requests the same files on every machine.
+   * Holds back images of photos, files that match `deferredFiles`, and the file with which the app begins its background
+   * work. A page then requests the same files on every machine.
    */
   async hold(deferredFiles: RegExp | null = null): Promise<void> {
-    this.#beside = deferredFiles
+    this.#deferredFiles = deferredFiles
     await this.page.route(
       ({ origin, pathname }) =>
         origin === this.#origin && (pathname.startsWith(pictureFolder) || this.#isLater(pathname)),
@@ -166,7 +171,7 @@ export class ColdVisit {
   }
 
   #isLater(path: string): boolean {
-    return laterWork.test(path) || this.#beside?.test(path) === true
+    return laterWork.test(path) || this.#deferredFiles?.test(path) === true
   }
 
   #isPicture(request: Request): boolean {
