@@ -269,7 +269,13 @@ const row = css(
 )
 /** Touch users swipe. Without the arrows, the two decision buttons share the full width. */
 const arrow = css({ flexShrink: '0', '@media (pointer: coarse)': { display: 'none' } })
-const verdict = css({ flex: '[1 1 0]', minWidth: '0', paddingInline: { base: '2', sm: '8' } })
+const verdict = css({
+  flex: '[1 1 0]',
+  minWidth: '0',
+  paddingInline: { base: '2', sm: '8' },
+  // Between the arrows, the longest words of our languages fit only without the icons.
+  '@media (pointer: fine) and (max-width: 30rem)': { '& svg': { display: 'none' } },
+})
 const hint = css({ color: 'muted', fontSize: 'sm', textAlign: 'center' })
 const keyboardOnlyStyle = css({ '@media (pointer: coarse)': { display: 'none' } })
 const touchOnlyStyle = css({ display: 'none', '@media (pointer: coarse)': { display: 'inline' } })
