@@ -28,22 +28,24 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
       onBlur={() => setFocused(false)}
     >
       <Sign size={20} aria-hidden="true" className={sign} />
-      <div className={words}>
-        <p className={title}>{toast.title}</p>
-        {toast.text === undefined ? null : <p className={text}>{toast.text}</p>}
+      <div className={content}>
+        <div className={words}>
+          <p className={title}>{toast.title}</p>
+          {toast.text === undefined ? null : <p className={text}>{toast.text}</p>}
+        </div>
+        {action === undefined ? null : (
+          <button
+            type="button"
+            className={act}
+            onClick={() => {
+              dismissToast(toast.id)
+              action.onAction()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action === undefined ? null : (
-        <button
-          type="button"
-          className={act}
-          onClick={() => {
-            dismissToast(toast.id)
-            action.onAction()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <IconButton label={closeLabel} onClick={() => dismissToast(toast.id)} className={cross}>
         <X size={18} aria-hidden="true" />
       </IconButton>
@@ -75,12 +77,15 @@ const card = cva({
   },
 })
 const sign = css({ marginBlockStart: '3', flexShrink: '0' })
-const words = css({ flexGrow: '1', minWidth: '0', paddingBlock: '3' })
+/** A long action goes below the text instead of squeezing it. */
+const content = css({ flexGrow: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '3' })
+const words = css({ flex: '[1 1 10rem]', minWidth: '0', paddingBlock: '3' })
 const title = css({ fontWeight: 'semibold', lineHeight: 'snug' })
 const text = css({ fontSize: 'sm', color: 'muted', marginBlockStart: '0.5' })
 const act = css({
   flexShrink: '0',
   minHeight: 'touch',
+  marginInlineStart: '-3',
   paddingInline: '3',
   fontWeight: 'bold',
   color: 'accentText',
