@@ -1,14 +1,14 @@
-/** Import boundaries: which layer may import which, and the one home of each package. See README.md. */
+/** Import boundaries: which layer may import which, and where each package may be used. See README.md. */
 
 const layer = (name) => `^src/${name}/`
-/** Files of `from` may not import from anything under src, worker or server but what `allowed` lists. */
+/** Files of `from` may import from src, worker and server only what `allowed` lists. */
 const mayImportOnly = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^(src|worker|server)/', pathNot: [from, ...allowed] },
 })
-/** The package's code may be imported only from files that match `homes`; its types may be named elsewhere. */
+/** Only files that match `homes` may import the package's code. All files may import its types. */
 const livesIn = (name, packages, homes) => ({
   name: `${name}-has-one-home`,
   severity: 'error',
@@ -23,7 +23,7 @@ const data = layer('data')
 const i18n = layer('i18n')
 const styled = layer('styled-system')
 
-/** The rings of the server: a file imports its own ring and those before it. Ring 2 is everything that is in no other. */
+/** The rings of the server: a file may import its own ring and those before it. Ring 2 contains all files that are in no other ring. */
 const ring1 = '^server/(core|kernel|replication)/'
 const ring3 = '^server/(sync|http)/'
 const ring4 = ['^server/(cli|deploy|testing)/', '^server/[^/]+$']
@@ -48,7 +48,7 @@ const serverRings = [
     to: { path: '^server/replication/' },
   },
   {
-    // The schema is one list of tables, so it names what belongs to the domains.
+    // The schema is one list of tables, so it names the domains' entities.
     name: 'core-knows-no-entity',
     severity: 'error',
     from: { path: '^server/core/', pathNot: ['^server/core/db/(tables|migrations|user-columns)/', test] },
@@ -67,7 +67,7 @@ const serverRings = [
     to: { path: '^server/', pathNot: [ring1, '^server/access/'] },
   },
   {
-    // These are for the registries; another domain calls a store or a function that is named for what it does.
+    // Only the registries import handlers. Another domain calls a store or a function.
     name: 'domains-share-no-handlers',
     severity: 'error',
     from: { path: '^server/([^/]+)/', pathNot: [ring1, ring3, ...ring4, test] },
@@ -90,14 +90,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      // The words of each area are typed by the English file.
+      // The English file defines the types of each area.
       name: 'no-type-cycles',
       severity: 'error',
       from: { pathNot: ['^src/i18n/', '\\.test\\.tsx?$', '^(src|server)/testing/'] },
       to: { circular: true },
     },
     {
-      // What that folder imports is installed by those who run it, who check its types as well.
+      // The packages of that folder are installed by the commands that run it. They also check its types.
       name: 'resolvable',
       severity: 'error',
       from: { pathNot: '^src/testing/extra/' },
@@ -110,7 +110,7 @@ module.exports = {
       to: { path: ['\\.test\\.tsx?$', '^src/testing/'] },
     },
     {
-      // It runs in the service worker, too, which has no pages and starts as quickly as its script is small.
+      // This code also runs in the service worker, which has no pages and whose script must stay small to start quickly.
       name: 'sync-and-background-know-no-react',
       severity: 'error',
       from: { path: ['^src/sync/', '^worker/service-worker/'], pathNot: '\\.test\\.tsx?$' },
@@ -127,7 +127,7 @@ module.exports = {
     ]),
     mayImportOnly('data', data, [contract, platform, api]),
     {
-      // Features hand it their mutations and hooks: src/data/registry.ts.
+      // Features register their mutations and hooks in src/data/registry.ts.
       name: 'data-engine-knows-no-feature',
       severity: 'error',
       from: { path: '^src/data/engine/', pathNot: '\\.test\\.tsx?$' },
@@ -165,7 +165,7 @@ module.exports = {
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
     {
-      // Members load nothing of it: its pages are chunks of their own.
+      // Its pages are separate chunks, so members load none of its code.
       name: 'the-desk-is-its-own',
       severity: 'error',
       from: {
@@ -191,7 +191,7 @@ module.exports = {
       },
     },
     {
-      // As an `<img>` it would be decoded whole: `useChosenPicture` makes it small.
+      // An `<img>` would decode it in full size. `useChosenPicture` reduces it.
       name: 'a-whole-chosen-file-is-no-picture',
       severity: 'error',
       from: { pathNot: '^src/components/(upload/save-chosen|clips/trim-sheet)\\.tsx$' },
@@ -233,7 +233,7 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    // What is written of the messages of one language imports what that of English does.
+    // The generated modules of one language have the same imports as those of English.
     doNotFollow: { path: ['node_modules', '^src/i18n/(?!en/)[a-z][a-z]/'] },
     exclude: {
       path: ['^src/styled-system/', '^src/app/route-tree\\.gen\\.ts$', '^worker/media/filters/kernel/'],

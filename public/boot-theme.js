@@ -1,7 +1,7 @@
-// Runs before the first paint, so that neither brand nor colour mode flashes and the language is known; src/brand takes
-// over and corrects. A member's data is what the first screen waits for: the code that opens it comes with the first files.
+// Sets brand, colour mode and language before the first paint, so that none of them flashes. src/brand takes over later.
+// The first screen waits for a member's data, so the code that opens it is preloaded with the first files.
 ;(function bootTheme() {
-  // The next two lines are written by `npm run codegen`.
+  // `npm run codegen` writes the next two lines.
   var languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'uk', 'ar']
   var rightToLeft = ['ar']
   var root = document.documentElement
@@ -12,7 +12,7 @@
   var screenOf = null
   try {
     brand = localStorage.getItem('selectedBrand')
-    // A zone's pages have the zone's brand.
+    // Pages of a zone have the zone's brand.
     var zone = /^\/(?:locations|photo)\/([\da-f-]{36})(?![\da-f-])/.exec(location.pathname)
     if (zone) {
       var worn = new RegExp(zone[1] + ':([a-z-]+)').exec(localStorage.getItem('waypost.zoneBrands'))
@@ -23,14 +23,14 @@
     isMember = localStorage.getItem('waypost.session') !== null
     screenOf = localStorage.getItem('waypost.screen')
   } catch {
-    // Storage may be closed; the defaults of the page hold.
+    // If storage is blocked, the page's defaults apply.
   }
-  // Of the pages that are drawn ahead of time a brand's own keeps its look. One that is not what this device is to show
-  // stays hidden until the right one has taken its place.
+  // A prerendered brand page keeps its theme. A prerendered page that does not match this device's brand or language stays
+  // hidden until the app has replaced it.
   var drawn = root.dataset.drawn
   var isBrandPage = drawn !== undefined && location.pathname !== '/'
   var isJoin = root.dataset.join !== undefined
-  // Where a code leads, its zone's brand holds: the code's own word for it, or the server's.
+  // The page of a code has its zone's brand: from the code itself, or from the server.
   var named = /^\/z\//i.test(location.pathname) && /^#1,[^,]*,[^,]*,([a-z-]+),/.exec(location.hash)
   brand = named ? named[1] : root.dataset.zoneBrand || brand
   if (!isBrandPage && brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
@@ -44,23 +44,23 @@
   var isPseudo = /^en-X[AB]$/.test(known) && navigator.webdriver
   root.lang = isPseudo ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
   root.dir = rightToLeft.includes(root.lang) || root.lang === 'en-XB' ? 'rtl' : 'ltr'
-  // A browser that is reading one manifest when the page names another one may keep the first: there is one from the start.
+  // If the manifest changes while the browser reads one, it may keep the first. So the right one is set at the start.
   var manifest = document.createElement('link')
   manifest.rel = 'manifest'
   var ofLanguage = isPseudo || root.lang === 'en' ? '' : '.' + root.lang
   manifest.href = '/brands/' + root.dataset.pandaTheme + '/manifest' + ofLanguage + '.webmanifest'
   document.head.append(manifest)
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
-  // The page of a zone's code is drawn in each language and stays as it is until the app takes over in the device's own.
+  // The page of a zone's code is prerendered in each language and stays in it until the app starts in the device's language.
   if (isJoin) {
     root.dataset.locale = root.lang
     root.lang = drawnLang
     root.dir = rightToLeft.includes(drawnLang) ? 'rtl' : 'ltr'
   } else if (drawn !== undefined && (isMember || isOther)) root.dataset.takeover = ''
-  // What was seen last is shown again to the same user in the same look, and never to anybody else.
+  // The last screen is shown again only to the same user with the same brand, mode and language.
   var look = [screenOf, root.dataset.pandaTheme, root.dataset.mode, root.lang].join(' ')
   if (!isMember || root.dataset.screen !== look) delete root.dataset.screen
-  // A button in it waits for the app, which presses its own.
+  // A tap on its buttons is recorded, and the app repeats it on its own button.
   else
     document.addEventListener('click', function noteTap(event) {
       var tapped = event.target instanceof Element ? event.target.closest('#screen button') : null
@@ -73,7 +73,7 @@
   if (!isMember || files === null) return
   var page = /^\/(?:$|locations\/[\da-f-]{36}$)/.exec(location.pathname)
   var ofPage = page === null ? '' : page[0] === '/' ? files.dataset.home : files.dataset.zone
-  // Chromium reuses the compiled code that it stored with a cached file only if the file is preloaded as a script.
+  // Chromium reuses the compiled code of a cached file only if the file is preloaded as a script.
   var isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   ;(files.content + ' ' + ofPage)
     .trim()

@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   const koa = new Koa()
   // Reached only by errors after the response has started, most often because a client closed a stream.
-  koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
+  koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'Cannot finish a response'))
   koa.use(observeRequests(deps))
   koa.use(securityHeaders(deps))
   koa.use(errorMiddleware(deps.log))
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(bufferPartUploads)
   koa.use(async (context, next) => {
     if (!isAllowedHost(context.req.headers.host ?? '', deps.config))
-      throw refused('wrong_host', 'This application is not served under this name')
+      throw refused('wrong_host', 'This server does not serve this host name')
     if (isLostShare(context.req)) return answerLostShare(context)
     checkOrigin(context.req, deps.config)
     await next()

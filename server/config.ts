@@ -158,7 +158,7 @@ const Variables = v.object({
       v.string(),
       v.check(
         isRedisUrl,
-        'must be redis://host:port or rediss://host:port; without it there may be one process',
+        'must be redis://host:port or rediss://host:port; without it, only one process can run',
       ),
     ),
   ),
@@ -207,15 +207,15 @@ export function readConfig(
   const variables = read.output
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = variables
   if ((publicKey === undefined) !== (privateKey === undefined))
-    return err(['VAPID_PUBLIC_KEY: goes together with VAPID_PRIVATE_KEY: set both or neither'])
+    return err(['VAPID_PUBLIC_KEY: requires VAPID_PRIVATE_KEY: set both or neither'])
   if ((variables.OIDC_ISSUER === undefined) !== (variables.OIDC_CLIENT_ID === undefined))
-    return err(['OIDC_ISSUER: goes together with OIDC_CLIENT_ID: set both or neither'])
+    return err(['OIDC_ISSUER: requires OIDC_CLIENT_ID: set both or neither'])
   if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
-    return err(['STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET: set both or neither'])
+    return err(['STRIPE_SECRET_KEY: requires STRIPE_WEBHOOK_SECRET: set both or neither'])
   if ((variables.PRINT_SERVICE_URL === undefined) !== (variables.PRINT_SERVICE_KEY === undefined))
-    return err(['PRINT_SERVICE_URL: goes together with PRINT_SERVICE_KEY: set both or neither'])
+    return err(['PRINT_SERVICE_URL: requires PRINT_SERVICE_KEY: set both or neither'])
   if (variables.SMTP_URL !== undefined && variables.MAIL_FROM === undefined)
-    return err(['MAIL_FROM: goes together with SMTP_URL: the address that mails are from'])
+    return err(['MAIL_FROM: is required with SMTP_URL: the sender address of emails'])
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
   const isKnown = accessKeyId !== undefined && secretAccessKey !== undefined
   // If there is a session token, the SDK must read all three variables itself.

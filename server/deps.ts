@@ -68,7 +68,7 @@ export async function openDeps(variables: Config, options: DepsOptions = {}): Pr
   const onBrokenDisk = (error: unknown) => {
     log.fatal(
       { err: error },
-      `The disk failed under a write, or the database is damaged: ${programs.restore} FOLDER`,
+      `A disk write failed, or the database is damaged. Restore a backup: ${programs.restore} FOLDER`,
     )
     options.onBrokenDisk?.(error)
   }
@@ -122,7 +122,7 @@ export async function openDeps(variables: Config, options: DepsOptions = {}): Pr
 
 /** Applies settings that another process stored, within seconds. */
 function watchSettings(site: Site, log: Logger): void {
-  const warn = (error: unknown) => log.warn({ err: error }, 'The settings of the site could not be read')
+  const warn = (error: unknown) => log.warn({ err: error }, 'Cannot read the site settings')
   setInterval(() => void site.refresh().catch(warn), settingsEveryMs).unref()
 }
 

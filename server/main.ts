@@ -57,7 +57,7 @@ async function start(): Promise<{ readonly deps: Deps; readonly server: RunningS
   })
   const { distDir, oldAssetsFolder, port, host } = config
   await retainAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
+    deps.log.warn({ err: error }, 'Cannot store the assets of this build for later')
   })
   return { deps, server: await startServer(deps, { port, host }) }
 }

@@ -20,7 +20,7 @@ export function openRedis({ url, secret, random, log }: RedisOptions): {
   readonly counters: SharedCounters
 } {
   const prefix = `waypost:${createHmac('sha256', secret).update('redis').digest('hex').slice(0, 16)}`
-  const commands = openRedisLink({ url, log, purpose: 'limits, and changes for other processes' })
+  const commands = openRedisLink({ url, log, purpose: 'limits and changes for other processes' })
   const origin = Buffer.from(random.bytes(8)).toString('hex')
   const bus = openRedisBus({ url, commands, log, prefix, origin })
   const close = () => {

@@ -12,9 +12,9 @@ export async function refuseOrphanedPhotos(
   const missing =
     database.engine === 'sqlite'
       ? `the database ${database.path} is missing or empty`
-      : 'the database that DATABASE_URL names is empty'
+      : 'the database in DATABASE_URL is empty'
   throw new StartProblem(
     `There are photos in ${photos.name}, but ${missing}.\n` +
-      `Put a backup back: ${programs.restore} FOLDER\nTo start from nothing, without those photos, start once with: ${programs.start} --fresh`,
+      `Restore a backup: ${programs.restore} FOLDER\nTo start with an empty site without those photos, start once with: ${programs.start} --fresh`,
   )
 }

@@ -72,7 +72,7 @@ const problems: readonly Problem[] = [
   {
     name: 'a host that nobody knows',
     variables: () => ({ HOST: 'no-such-host.invalid' }),
-    expectedMessage: /no-such-host\.invalid is not known.*\n.*HOST/,
+    expectedMessage: /cannot resolve the name no-such-host\.invalid.*\n.*HOST/,
   },
   {
     name: 'a file as DATA_DIR',
@@ -92,33 +92,33 @@ const problems: readonly Problem[] = [
   {
     name: 'a folder as the database',
     variables: () => ({ DATABASE_URL: `sqlite:${folder('database', 0o755)}` }),
-    expectedMessage: /cannot be (?:written|used).*\n/,
+    expectedMessage: /cannot (?:write its data|be used).*\n/,
   },
   {
     name: 'a DATA_DIR that only others may write',
     variables: () => ({ DATA_DIR: folder('data', 0o555) }),
-    expectedMessage: /cannot be written.*\n.*right to write/,
+    expectedMessage: /cannot write its data.*\n.*write permission/,
     isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a DATA_DIR that only others may enter',
     variables: () => ({ DATA_DIR: folder('data', 0o000) }),
-    expectedMessage: /cannot be written.*\n.*right to write/,
+    expectedMessage: /cannot write its data.*\n.*write permission/,
     isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a DATA_DIR that cannot be made',
     variables: () => ({ DATA_DIR: join(folder('above', 0o555), 'data') }),
-    expectedMessage: /cannot be written.*\n.*right to write/,
+    expectedMessage: /cannot write its data.*\n.*write permission/,
     isUnprivileged: true,
     isProcess: true,
   },
   {
     name: 'a folder of photos that only others may write',
     variables: () => ({ DATA_DIR: folder('data', 0o777), BLOB_URL: `file:${folder('photos', 0o555)}` }),
-    expectedMessage: /cannot be written.*\n.*right to write/,
+    expectedMessage: /cannot write its data.*\n.*write permission/,
     isUnprivileged: true,
     isProcess: true,
   },

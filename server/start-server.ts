@@ -96,15 +96,13 @@ export async function startServer(
 /** Registers metrics that are read on request. */
 function watchProcess({ metrics, database, images, bus }: Deps, app: App): void {
   metrics.gauge('waypost_commits', 'Commits of this process', () => database.commits)
-  metrics.gauge(
-    'waypost_writes_waiting',
-    'Writes that wait for their transaction to begin',
-    () => database.waiting,
-  )
+  metrics.gauge('waypost_writes_waiting', 'Writes waiting for their transaction', () => database.waiting)
   metrics.gauge('waypost_live_streams', 'Open live streams', () => app.liveStreams())
-  metrics.gauge('waypost_images_waiting', 'Pictures that wait for decoding', () => images.load().waiting)
-  metrics.gauge('waypost_images_running', 'Pictures that are being decoded', () => images.load().running)
-  metrics.gauge('waypost_bus_ready', '1 while other processes are heard', () => (bus.isReady() ? 1 : 0))
+  metrics.gauge('waypost_images_waiting', 'Pictures waiting to be decoded', () => images.load().waiting)
+  metrics.gauge('waypost_images_running', 'Pictures being decoded', () => images.load().running)
+  metrics.gauge('waypost_bus_ready', '1 while messages from other processes are received', () =>
+    bus.isReady() ? 1 : 0,
+  )
 }
 
 async function settledWithin(promises: readonly Promise<void>[], ms: number): Promise<void> {

@@ -62,9 +62,7 @@ test('unusable data prevents the start with a message, without a stack trace', a
   writeFileSync(join(dataDir, 'vapid.json'), '{"publicKey":')
   const { code, output } = await start()
   expect(code).toBe(1)
-  expect(output).toMatch(
-    /^The keys for notifications in .*vapid\.json cannot be read\.\nMove .*npm run restore/,
-  )
+  expect(output).toMatch(/^Cannot read the keys for notifications in .*vapid\.json\.\nMove .*npm run restore/)
   expect(output).not.toMatch(/^\s+at /m)
 })
 

@@ -44,7 +44,7 @@ test('an account is created once under its key, and opened again only with its p
     expect(await register(changes)).toMatchObject({ status: 422, json: { code: 'key_reused' } })
 })
 
-test('a reaction without sign-in is told what it requires', async () => {
+test('a reaction without sign-in gets a message that sign-in is required', async () => {
   const id = `${randomUUID()}_${randomUUID()}`
   expect(await visitor(server).call(`POST /api/photos/${id}/reactions`, { emoji: '🔥' })).toMatchObject({
     status: 401,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a visitor has no user, in the exact words', async () => {
+test('a visitor has no user and gets the exact error message', async () => {
   const answer = await visitor(server).call('GET /api/auth/user')
   expect(answer.status).toBe(401)
   expect(answer.json).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
@@ -33,7 +33,7 @@ test('a guest signs in with only a name', async () => {
   })
 })
 
-test('a person who owns an open album is told so at sign-in, for a device without their albums', async () => {
+test('the user’s own row shows whether the user owns an open album, also on a device without it', async () => {
   const own = await startTestServer({ now: Date.parse('2026-03-01T12:00:00Z') })
   const [host, ben] = [await guest(own, 'Hanna'), await guest(own, 'Ben')]
   const isHost = async (who: typeof host) =>
@@ -48,7 +48,7 @@ test('a person who owns an open album is told so at sign-in, for a device withou
   await own.close()
 })
 
-test('only the server can read the session cookie; pages can read that there is one', async () => {
+test('only the server can read the session cookie; pages can read whether a session exists', async () => {
   const made = await visitor(server).call('POST /api/auth/guest', { displayName: 'Ada' })
   const [session, hint] = made.headers.getSetCookie()
   expect(session).toMatch(/^waypost=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
@@ -144,7 +144,7 @@ test('a day-old token is renewed, and a lost response signs nobody out', async (
   await own.close()
 })
 
-test('login leads to our own page and back only to our own paths', async () => {
+test('the login call redirects to our sign-in page, which returns only to our own paths', async () => {
   const anyone = visitor(server)
   const target = async (returnTo: string) =>
     (await anyone.call(`GET /api/login?returnTo=${encodeURIComponent(returnTo)}`)).headers.get('location')

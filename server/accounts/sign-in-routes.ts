@@ -143,6 +143,6 @@ async function saveMember(transaction: Transaction, { isClaimed, now, ...member 
     return ok(null)
   }
   if ((await transaction.run(claimUser, { ...member, rev, at: now })) === 0)
-    return refuse('conflict', 'This guest has an account already')
+    return refuse('conflict', 'This guest already has an account')
   return ok(null)
 }

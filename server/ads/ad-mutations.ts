@@ -32,7 +32,7 @@ const doWithAd: MutationHandler<'ad.do', null> = async (context, args) => {
   const { transaction, viewer } = context
   const read = v.safeParse(v.object({ id: Uuid, action: AdAction }), args)
   if (!read.success)
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+    return refuse('invalid', 'Some fields are invalid', { details: fieldIssues(read.issues) })
   const { action } = read.output
   const id = v.parse(AdId, read.output.id)
   const row = await transaction.first(bookingById, { id })
@@ -54,10 +54,10 @@ async function save(
   const { userId } = viewer
   const { ad, isSubmitted } = action
   if (row !== undefined && row.state !== 'draft' && row.state !== 'refused')
-    return refuse('conflict', 'This ad was sent already. Take it back first, then write another.')
+    return refuse('conflict', 'This ad was already submitted. Withdraw it first, then create another.')
   const open = row === undefined ? await transaction.all(openBookingsOf, { userId, limit: maxOpenAds }) : []
   if (open.length >= maxOpenAds)
-    return refuse('conflict', `You have ${maxOpenAds} ads that have not ended. Delete one first.`)
+    return refuse('conflict', `You already have ${maxOpenAds} ads that have not ended. Delete one first.`)
   if (isSubmitted) {
     if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
     const wrong = problemOf(ad, dayInTimeZone(now, ad.timeZone))
@@ -88,7 +88,7 @@ function problemOf(ad: AdDraft, today: string) {
   if (ad.priceCents !== price)
     return {
       code: 'price_changed',
-      message: `1,000 views cost $${(price / 100).toFixed(2)} there now`,
+      message: `1,000 views in this placement now cost $${(price / 100).toFixed(2)}`,
       detail: { field: 'priceCents', reason: String(price) },
     } as const
   const days = adDaysProblem(ad, today)
@@ -96,15 +96,15 @@ function problemOf(ad: AdDraft, today: string) {
   const { field, reason } = days
   return {
     code: 'invalid',
-    message: 'The days are not right',
+    message: 'The dates are invalid',
     detail: { field, reason: reasons[reason] },
   } as const
 }
 
 const reasons = {
-  past: 'lies in the past',
+  past: 'is in the past',
   before: 'is before the first day',
-  long: 'is too late: an ad runs for 92 days at most',
+  long: 'is too late: an ad runs for at most 92 days',
 } as const
 
 function pictureOf(
@@ -127,12 +127,12 @@ async function pay(
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   if (row.state === 'paid' || row.checkout_url !== null) return done(await ownRevision(context))
-  if (row.state !== 'approved') return refuse('conflict', 'This ad is not approved, or has ended')
+  if (row.state !== 'approved') return refuse('conflict', 'This ad is not approved or has ended')
   if (row.budget_cents !== budgetCents)
     return refuse('price_changed', `The budget is $${(row.budget_cents / 100).toFixed(2)}`, {
       details: [{ field: 'budgetCents', reason: String(row.budget_cents) }],
     })
-  if (row.ends_at <= now) return refuse('conflict', 'The days of this ad are over. Write another one.')
+  if (row.ends_at <= now) return refuse('conflict', 'The dates of this ad have passed. Create another ad.')
   await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: orderedAt })
   const outcome = await beginPayment(transaction, deps, {
     orderId: v.parse(OrderId, row.id),

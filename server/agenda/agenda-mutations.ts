@@ -24,7 +24,7 @@ const saveItem: MutationHandler<'agenda.save', null> = async (context, { id, ite
   // Counted under the lock of the scope's counter, so that two devices cannot both add the last item.
   const count = (await transaction.first(agendaCount, { userId }))?.count ?? 0
   if (stored === undefined && count >= maxAgendaItems)
-    return refuse('conflict', `An account keeps at most ${maxAgendaItems} entries`)
+    return refuse('conflict', `An account can have at most ${maxAgendaItems} entries`)
   await transaction.run(putAgendaItem, { id, userId, rev, item: JSON.stringify(item), at: now })
   return done(rev)
 }

@@ -13,7 +13,10 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { badgeOf, putBadge, setSeen, unseenBadges } from './badge-store.ts'
 
 /** Marks the viewer's badges that were earned up to `seenAt` as seen. */
-const seeBadges: MutationHandler<'badge.see', null> = async ({ transaction, viewer, now }, { seenAt }) => {
+const seeBadges: MutationHandler<'badge.mark-seen', null> = async (
+  { transaction, viewer, now },
+  { seenAt },
+) => {
   const { userId } = viewer
   const scope = userScope(userId)
   const unseen = await transaction.all(unseenBadges, { userId, seenAt })
@@ -36,15 +39,15 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
   const scope = zoneScope(zoneId)
   if ((await transaction.first(badgeOf, { userId, name: id })) !== undefined)
     return unchanged(transaction, scope)
-  if (userId === viewer.userId) return refuse('conflict', 'Badges are for others')
+  if (userId === viewer.userId) return refuse('conflict', 'You cannot give a badge to yourself')
   if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined) return notFound()
   const zoneRev = await allocateRevisions(transaction, scope)
   // Counted under the lock of the zone's counter, so that two co-hosts cannot both give the last badge.
   const awardedBadges = await transaction.all(badgesGivenIn, { zoneId })
   if (awardedBadges.length >= givenBadges.ofZone)
-    return refuse('conflict', `A zone gives at most ${givenBadges.ofZone} badges`)
+    return refuse('conflict', `A zone can give at most ${givenBadges.ofZone} badges`)
   if (awardedBadges.filter((badge) => badge.user_id === userId).length >= givenBadges.ofPerson)
-    return refuse('conflict', `One person gets at most ${givenBadges.ofPerson} badges of a zone`)
+    return refuse('conflict', `One person can get at most ${givenBadges.ofPerson} badges in a zone`)
   const giver = await transaction.first(userById, { id: viewer.userId })
   const by = giver?.display_name ?? ''
   const { name: zoneName } = zone.value
@@ -66,6 +69,6 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
 
 /** The server handlers of these mutations. */
 export const badgeHandlers = {
-  'badge.see': seeBadges,
+  'badge.mark-seen': seeBadges,
   'badge.give': giveBadge,
 }

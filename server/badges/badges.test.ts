@@ -104,12 +104,14 @@ test('badges are marked as seen up to a time, on every device', async () => {
   await server.runJobs()
   const arrival = (await badgesOf(ada)).find(({ id }) => id === 'arrival')
   const seenAt = arrival?.earnedAt ?? 0
-  expect(codes(await push(ada, [{ name: 'badge.see', args: { seenAt: seenAt - 1 } }]))).toEqual(['applied'])
+  expect(codes(await push(ada, [{ name: 'badge.mark-seen', args: { seenAt: seenAt - 1 } }]))).toEqual([
+    'applied',
+  ])
   expect(await badgesOf(ada)).toContainEqual(expect.objectContaining({ id: 'arrival', seenAt: null }))
-  await push(ada, [{ name: 'badge.see', args: { seenAt } }])
+  await push(ada, [{ name: 'badge.mark-seen', args: { seenAt } }])
   const seen = await badgesOf(ada)
   expect(seen.find(({ id }) => id === 'arrival')).toMatchObject({ seenAt: expect.any(Number) })
-  await push(ada, [{ name: 'badge.see', args: { seenAt } }])
+  await push(ada, [{ name: 'badge.mark-seen', args: { seenAt } }])
   expect(await badgesOf(ada)).toEqual(seen)
 })
 

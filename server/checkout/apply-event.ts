@@ -109,7 +109,7 @@ async function settlePaid(
   if (!(await recordPayment(transaction, deps, { money, orderId, userId, kind }))) return
   const refusalReason = await refusalOf(transaction, order, money)
   if (order === undefined)
-    deps.log.error({ orderId, reference }, 'An order was paid that nobody here knows: it is paid back')
+    deps.log.error({ orderId, reference }, 'An unknown order was paid; the payment is refunded')
   if (order === undefined || refusalReason !== null) {
     await requestRefund(transaction, deps, { reference, refusalReason: refusalReason ?? 'unknown', at: now })
     // The order is still open and that checkout cannot be used again. The buyer pays in a new one.

@@ -58,7 +58,7 @@ export async function checkoutAddress(deps: Deps, pageRequest: PaymentPageReques
     // If an attempt has just ended, one more is started.
     return (await attempt(deps, remote, pageRequest)) ?? (await attempt(deps, remote, pageRequest)) ?? page
   } catch (error) {
-    deps.log.warn({ err: error, orderId }, 'The payment provider made no checkout')
+    deps.log.warn({ err: error, orderId }, 'The payment provider did not create a checkout')
     return page + unreachable
   }
 }

@@ -39,7 +39,7 @@ async function orderZone(who: TestPerson) {
   return { path: `/api/payments/checkout/${order.id}` }
 }
 
-test('refunds and disputes of payments of another deployment, or of none, leave nothing', async () => {
+test('refunds and disputes of payments from another deployment, or without one, are not stored', async () => {
   const { server, stripe } = shop
   const marks: readonly Record<string, string>[] = [{ deployment: 'another', order: randomUUID() }, {}]
   for (const metadata of marks) {

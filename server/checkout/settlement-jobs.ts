@@ -70,7 +70,10 @@ async function announceRenewals(deps: Deps, remote: RemotePayments): Promise<voi
 
 async function bookPendingFees(deps: Deps, remote: RemotePayments): Promise<void> {
   await bookFees(deps, remote, (reference, error) =>
-    deps.log.warn({ err: error, reference }, 'The payment provider did not tell a fee: it is asked again'),
+    deps.log.warn(
+      { err: error, reference },
+      'The payment provider did not return a fee; it is requested again',
+    ),
   )
 }
 

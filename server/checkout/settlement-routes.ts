@@ -17,7 +17,7 @@ import { allScopes } from '#server/core/db/database.ts'
 const maxEventBytes = 512 * 1024
 
 const eventRefusals: Readonly<Record<EventRefusal, string>> = {
-  'bad-signature': 'The signature is not right',
+  'bad-signature': 'The signature is invalid',
   'too-old': 'The signature is too old',
   unreadable: 'The event cannot be read',
 }
@@ -43,7 +43,7 @@ export function settlementRoutes(deps: Deps) {
       try {
         return redirectTo(http, await payments.remote.portalUrl({ customerId: renewal.customer_id, backUrl }))
       } catch (error) {
-        log.warn({ err: error }, 'The payment provider gave no page for a customer')
+        log.warn({ err: error }, 'The payment provider did not return a customer page')
         return redirectTo(http, page + unreachable)
       }
     },
@@ -64,7 +64,7 @@ export function settlementRoutes(deps: Deps) {
       const isNew = applied.ok && applied.value
       log.info(
         { event: event.id, type: event.type, kind: event.kind, isNew },
-        'An event of the payment provider',
+        'Received an event from the payment provider',
       )
       http.status = 200
       http.body = ''

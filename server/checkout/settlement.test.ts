@@ -89,7 +89,7 @@ test('nobody opens another person’s checkout, and an unreachable provider is r
   expect(await redirectTargetOf(ada, path)).toContain('checkout.stand-in.example')
 })
 
-test('a payment that takes days is awaited, and a failed one may be repeated', async () => {
+test('a payment that takes days stays pending, and a failed one can be retried', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   const { path } = await orderZone(ada)
@@ -109,7 +109,7 @@ test('a payment that takes days is awaited, and a failed one may be repeated', a
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])
 })
 
-test('an event not signed by the provider just now changes nothing', async () => {
+test('an event without a recent signature of the provider changes nothing', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const { path } = await orderZone(ada)

@@ -186,11 +186,11 @@ test('a text that starts with a hyphen comes after --', async () => {
 test('wrong variables are reported after the arguments, and nothing is done', async () => {
   expect(await admin(['ledger', 'check'], { PORT: 'x' })).toMatchObject({
     code: 1,
-    problem: expect.stringMatching(/^The configuration is wrong:\nPORT: /),
+    problem: expect.stringMatching(/^The configuration is invalid:\nPORT: /),
   })
 })
 
-test('the entry prints to the streams and ends with the exit code', async () => {
+test('the entry point writes to the streams and ends with the exit code', async () => {
   expect(await runEntry(['ledger', 'check'])).toEqual({
     code: 0,
     text: expect.stringContaining('bookings were checked'),

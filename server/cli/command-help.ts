@@ -11,8 +11,8 @@ export function commandList(commands: readonly Command[]): string {
     ...columns(commands.map(({ name, summary }) => [name, summary])),
     '',
     `${program} COMMAND --help describes one command.`,
-    'All of them use the variables of the server. It may be running, except for restore and move.',
-    'Exit code 0: done. 1: not done. 2: wrong arguments, nothing was done.',
+    'All commands use the variables of the server. The server can be running, except for restore and move.',
+    'Exit code 0: success. 1: failure. 2: wrong arguments, nothing was done.',
   ].join('\n')
 }
 

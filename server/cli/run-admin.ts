@@ -126,7 +126,7 @@ function readCall(argv: readonly string[]): Call {
 
 function unknownOption(command: Command | undefined, option: string): WrongArguments {
   return {
-    problem: `There is no option ${option}. Put -- before a text that starts with a hyphen.`,
+    problem: `There is no option ${option}. Put -- before text that starts with a hyphen.`,
     usage: command === undefined ? commandList(commands) : commandHelp(command),
   }
 }

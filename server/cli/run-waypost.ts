@@ -3,8 +3,8 @@ import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
 
 /** Options for starting the server. Each confirms a situation in which the server would otherwise refuse to start. */
 const startOptions = [
-  { name: '--fresh', summary: 'Starts from nothing beside photos of a lost database.' },
-  { name: '--accept-photo-store', summary: 'Takes the photo store that is there as the right one.' },
+  { name: '--fresh', summary: 'Starts with an empty database although photos of a lost database exist.' },
+  { name: '--accept-photo-store', summary: 'Accepts the existing photo store as the correct one.' },
 ] as const
 
 const help = `Usage: waypost [OPTIONS]

@@ -82,7 +82,7 @@ async function addNextShot(deps: DemoDeps, zone: DemoZone): Promise<void> {
       heightPx,
     } as const
     const drawn = await deps.images.run(task, host)
-    if (!drawn.ok || drawn.value.kind !== 'rendered') throw new Error('A picture of the demo was not drawn')
+    if (!drawn.ok || drawn.value.kind !== 'rendered') throw new Error('Cannot render a demo picture')
     const { path: input, sha256 } = drawn.value.file
     await withStoredImage(deps, { input, folder: work.path, account: host }, async (image) => {
       const added = await deps.database.write(async (transaction) => {
@@ -241,7 +241,7 @@ async function act(
   mutation: Parameters<ApplyMutation>[1],
 ): Promise<void> {
   const userId = people[by]
-  if (userId === undefined) throw new Error('The demo lacks a person')
+  if (userId === undefined) throw new Error('The demo is missing a person')
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   const context: MutationContext = {
     transaction,
@@ -259,5 +259,5 @@ async function act(
     ...(image === undefined ? {} : { image: { ...image, fullBytes: null } }),
   }
   const done = await deps.applyMutation(context, mutation)
-  if (!done.ok) throw new Error(`The demo was refused ${mutation.name}: ${done.error.code}`)
+  if (!done.ok) throw new Error(`The demo mutation ${mutation.name} was refused: ${done.error.code}`)
 }

@@ -19,10 +19,10 @@ const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
   const { transaction, viewer, deps, now } = context
   const { userId: adminId } = viewer
   if ((await transaction.first(isAdminNow, { userId: adminId })) === undefined)
-    return refuse('access_denied', 'You are no admin of this site any more. Nothing was done.')
+    return refuse('access_denied', 'You are no longer an admin of this site. Nothing was changed.')
   const read = v.safeParse(v.object({ on: RowName, about: optionalText(200), action: DeskAction }), args)
   if (!read.success)
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+    return refuse('invalid', 'Some fields are invalid', { details: fieldIssues(read.issues) })
   const acted = await doDeskAction({ transaction, deps, now, adminId }, read.output)
   return acted.ok ? done(acted.value) : acted
 }

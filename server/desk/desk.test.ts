@@ -64,7 +64,7 @@ test('the desk sees a reported photo, hides it permanently, and everybody concer
   expect(await list('log')).toMatchObject([{ action: 'report', about: 'a test' }])
 })
 
-test('keeping a photo settles its reports, and shows one again that only a report had hidden', async () => {
+test('keeping a photo settles its reports, and restores a photo that only a report had hidden', async () => {
   const { owner, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const photoId = await photoOf(owner)
@@ -103,7 +103,7 @@ test('a suspended account is signed out at once and cannot return until it is re
   const ben = await confirmedMember(server, address)
   const [row] = await list('people', address)
   expect(row).toMatchObject({ kind: 'person', suspended: null })
-  if (row?.kind !== 'person') throw new Error('The account is not found')
+  if (row?.kind !== 'person') throw new Error('The account was not found')
   expect(row.sessions).not.toEqual([])
   const on = `person:${row.id}`
   const suspends = { kind: 'suspend', userId: row.id, reason: 'Threats' }
@@ -167,7 +167,7 @@ test('a hold lasts until its last request is lifted, and the register keeps both
   expect(register).toHaveLength(2)
 })
 
-test('an admin whose role is removed during work is told so, and nothing is done', async () => {
+test('an admin who loses the role while working gets a message, and the action is not applied', async () => {
   const cat = await confirmedMember(server, 'cat@example.org')
   await makeAdmin(server, cat)
   const zoneId = (await hostZone(server)).zone.location.id
@@ -188,7 +188,7 @@ test('an admin whose role is removed during work is told so, and nothing is done
 test('people and zones are found by the beginning of their names; an invalid search finds nothing', async () => {
   const zoneId = (await hostZone(server)).zone.location.id
   const [zone] = await list('zones', zoneId)
-  if (zone?.kind !== 'zone') throw new Error('The zone is not found')
+  if (zone?.kind !== 'zone') throw new Error('The zone was not found')
   const beginning = zone.name.slice(0, 4).toUpperCase()
   expect((await list('zones', beginning)).map(({ id }) => id)).toContain(zoneId)
   expect(await list('people', 'nobody@example.org')).toEqual([])

@@ -158,7 +158,7 @@ async function decide(
 ): DeskActionResult {
   const decisionFacts = { userId, programme, state: decision, at: now }
   if (await decideApplication(transaction, deps, decisionFacts)) return ok(null)
-  return refuse('conflict', 'No application of this account waits: somebody has decided already')
+  return refuse('conflict', 'This account has no pending application: someone has already decided')
 }
 
 async function retry(
@@ -166,7 +166,7 @@ async function retry(
   { task: kind, taskId: id }: Extract<DeskAction, { readonly kind: 'retry' }>,
 ): DeskActionResult {
   if ((await transaction.run(retryTask, { kind, id, now })) > 0) return ok(null)
-  return refuse('conflict', 'This task is not given up any more')
+  return refuse('conflict', 'This task was already retried or completed')
 }
 
 async function decideOnAd(
@@ -176,5 +176,5 @@ async function decideOnAd(
   if (decision !== 'approve' && reason === '')
     return refuse('invalid', 'Say why', { details: [{ field: 'reason', reason: 'must not be empty' }] })
   if (await decideAd(transaction, deps, { adId, decision, reason, now })) return ok(null)
-  return refuse('conflict', 'This ad waits for no such decision any more')
+  return refuse('conflict', 'This ad is no longer waiting for this decision')
 }

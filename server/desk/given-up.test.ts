@@ -152,7 +152,7 @@ test('an order that the print service does not accept for days is on the desk, a
   }
   const [row] = await failures(admin)
   expect(row).toMatchObject({ task: 'print-submission', taskId: id, attempts: 20 })
-  if (row === undefined) throw new Error('It is not on the desk')
+  if (row === undefined) throw new Error('The failure is not on the desk')
   await days(server, 1)
   expect(service.kept.has(id)).toBe(false)
   expect(await push(admin, [retryOf(row)])).toMatchObject([{ status: 'applied' }])

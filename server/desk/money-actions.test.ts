@@ -111,7 +111,7 @@ describe('at a provider', () => {
     expect(v.parse(DeskList, log).rows[0]).toMatchObject({ action: 'pay-back', on: `payment:${row.id}` })
   })
 
-  test('never more than the rest is refunded, and with the rest a plan can end at once', async () => {
+  test('refunds never exceed the remaining amount, and refunding all of it can end a plan at once', async () => {
     const { server, stripe } = shop
     const bea = await confirmedMember(server, 'bea@example.org')
     await payPlan(shop, bea, 'pro')
@@ -145,7 +145,7 @@ describe('at a provider', () => {
     expect(payment.refundedCents).toBe(99)
   })
 
-  test('for any refunds, by hand and at the desk, with lost responses, the provider pays exactly that', async () => {
+  test('for any refunds, by hand and at the desk, with lost responses, the provider refunds exactly the requested amounts', async () => {
     const step = fc.oneof(
       {
         weight: 3,

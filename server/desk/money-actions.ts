@@ -35,14 +35,17 @@ export async function refundAtDesk(
   if (payment?.paid_at == null) return notFound()
   const { kind, dispute_state: dispute, refunded_cents: refunded, to_refund_cents: wanted } = payment
   if (kind === null || !(v.is(OrderKind, kind) || kind.startsWith('plan-')))
-    return refuse('conflict', 'This was not paid for a plan or a zone')
+    return refuse('conflict', 'This payment was not for a plan or a zone')
   if (dispute === 'open' || dispute === 'lost')
-    return refuse('conflict', 'A bank has asked for this money: it decides who gets it')
+    return refuse('conflict', 'This payment is disputed: the bank decides who gets the money')
   if (wanted > refunded)
-    return refuse('conflict', 'A part of it is being paid back now: the provider has not confirmed it yet')
+    return refuse(
+      'conflict',
+      'A refund of this payment is in progress. The provider has not confirmed it yet.',
+    )
   const left = remainingCents(payment)
   if (cents > left)
-    return refuse('conflict', `Only ${(left / 100).toFixed(2)} ${payment.currency} of it are left`, {
+    return refuse('conflict', `Only ${(left / 100).toFixed(2)} ${payment.currency} of it is left to refund`, {
       details: [{ field: 'cents', reason: `must be at most ${left}` }],
     })
   const isCurrent = await isOfCurrentMonth(transaction, payment)
@@ -68,7 +71,7 @@ export async function recordPayout(
   if ((await transaction.first(userById, { id: userId })) === undefined) return notFound()
   const marked = await markPaid(transaction, deps.ids, { userId, cents, reference, at: now })
   if (!marked.ok) return refuse('conflict', marked.error)
-  return marked.value === 'paid' ? ok(null) : refuse('conflict', 'This transfer was noted already')
+  return marked.value === 'paid' ? ok(null) : refuse('conflict', 'This transfer was already recorded')
 }
 
 /** Marks an order as in production. Its print files can be downloaded, and its buyer can no longer cancel it. */
@@ -77,7 +80,7 @@ export async function markInProductionAtDesk(
   { orderId }: Extract<DeskAction, { readonly kind: 'make' }>,
 ): DeskActionResult {
   if (await markInProduction(transaction, orderId)) return ok(null)
-  return refuse('conflict', 'This order is not paid, or was taken back')
+  return refuse('conflict', 'This order is not paid or was cancelled')
 }
 
 /** Marks a paid order as shipped. Notifies its buyer by mail and in Activity. */
@@ -88,7 +91,7 @@ export async function markShippedAtDesk(
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return notFound()
   if (await markShipped(transaction, deps, { id, now, tracking })) return ok(null)
-  return refuse('conflict', 'This order is not paid, or was taken back')
+  return refuse('conflict', 'This order is not paid or was cancelled')
 }
 
 /** Ends an order that was not shipped and refunds it. Notifies its buyer of the refund. */
@@ -99,7 +102,7 @@ export async function refundOrder(
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return notFound()
   if (order.state === 'cancelled') return ok(null)
-  if (order.state === 'sent') return refuse('conflict', 'This order is on its way already')
+  if (order.state === 'sent') return refuse('conflict', 'This order is already on its way')
   await cancelAndRefund(transaction, deps, { id, why: 'operator', now })
   return ok(null)
 }
@@ -112,7 +115,7 @@ export async function grantPlan(
   const user = await transaction.first(userById, { id: userId })
   if (user === undefined) return notFound()
   const before = await readSubscriptionState(transaction, userId)
-  if (isAbove(before.plan, plan)) return refuse('conflict', 'This account has a better plan already')
+  if (isAbove(before.plan, plan)) return refuse('conflict', 'This account already has a better plan')
   const state = trialState(before, plan, { now, endsAt: now + days * dayMs })
   await writeSubscriptionState(transaction, userId, { state, now, ids })
   await sendNotice(transaction, ids, {

@@ -22,7 +22,7 @@ async function paymentOf(who: TestPerson) {
   return v.parse(ListedPayment, JSON.parse(line))
 }
 
-test('an operator refunds a plan by a command beside the server, once and with the reason for its buyer', async () => {
+test('an operator refunds a plan by a command while the server runs, once and with the reason for its buyer', async () => {
   const ada = await confirmedMember(server)
   await ada.call('POST /api/subscription/upgrade', { plan: 'plus', brand: 'snapshare', isPaidNow: true })
   const { id, leftCents } = await paymentOf(ada)
@@ -31,7 +31,7 @@ test('an operator refunds a plan by a command beside the server, once and with t
   expect((await command('pay-back', id, '2.99', 'Paid twice')).text).toContain('The plan has changed')
   expect(await command('pay-back', id, '2.99', 'Paid twice', 'now')).toEqual({
     code: 0,
-    text: 'payments: the money will be paid back, and the buyer is notified.\n',
+    text: 'payments: the money will be refunded, and the buyer is notified.\n',
   })
   expect(await rowsOf(ada)).toMatchObject({ plan: 'free' })
   expect(await paymentOf(ada)).toMatchObject({ leftCents: 0 })

@@ -39,7 +39,10 @@ export async function changeAccountAccess(
   }
   const isAdminAccount = user.admin_id !== null
   if (action.kind === 'suspend' && adminId !== null && isAdminAccount)
-    return refuse('conflict', 'This account runs the site. Take that right back first, on the server.')
+    return refuse(
+      'conflict',
+      'This account is an admin of the site. Remove its admin rights on the server first.',
+    )
   if (action.kind === 'suspend')
     await transaction.run(insertSuspension, { userId, at: now, reason: action.reason })
   await endOtherAccess(transaction, { userId, kept: null, now })

@@ -178,7 +178,7 @@ test('clips and the guestbook are in the file as in the ZIP, and clips only on r
   expect((await opened(ada, path, '?clips=yes')).album.guestbook.map(({ by }) => by)).toEqual(['Ada'])
 })
 
-test('a part contains only the photos of its time, nothing beyond the whole, and rejects invalid bounds', async () => {
+test('a part contains only the photos of its time range, never more than the whole, and invalid bounds are rejected', async () => {
   const { owner, path, zone, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const day = Date.parse('2026-06-01T12:00:00Z')

@@ -61,7 +61,7 @@ test('a member exports their own photos and downloads, each file as named in the
   expect((await exported(owner, path)).manifest.map(({ id }) => id)).toEqual(ids)
 })
 
-test('comments on a photo are beside it, oldest first', async () => {
+test('comments on a photo are in a file next to it, oldest first', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const [talkedOf, quiet] = [await photoOf(ada), await photoOf(ada)]
@@ -103,7 +103,7 @@ function nameOf(response: Response): string {
   return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '')
 }
 
-test('photos of a chapter are in its folder, and the others beside the folders', async () => {
+test('photos of a chapter are in its folder, and the others next to the folders', async () => {
   const { owner, zone, path } = await hostZone(server)
   const day = new Date(zone.location.createdAt).toISOString().slice(0, 10)
   const programme = [
@@ -188,7 +188,7 @@ async function endlessZip() {
   const userId = v.parse(UserId, owner.id)
   const zoneId = v.parse(ZoneId, scope.slice('zone:'.length))
   const zone = await server.deps.database.reader.first(zoneForReader, { zoneId, userId })
-  if (zone === undefined) throw new Error('There is no zone')
+  if (zone === undefined) throw new Error('The zone is missing')
   const viewer = {
     userId,
     sessionId: '',
@@ -218,7 +218,7 @@ test('a person banned during the export gets no more of it', async () => {
   const userId = v.parse(UserId, ada.id)
   const { reader } = server.deps.database
   const read = await reader.first(zoneForReader, { zoneId: zone.location.id, userId })
-  if (read === undefined) throw new Error('There is no zone')
+  if (read === undefined) throw new Error('The zone is missing')
   await owner.call(`POST ${path}/members/${ada.id}/ban`)
   const viewer = {
     userId,

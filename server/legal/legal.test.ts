@@ -74,7 +74,7 @@ test('a changed text has another version at once, and its old one after a revert
   expect((await read('terms', 'en')).isDraft).toBe(true)
 })
 
-test('an unknown page or language is rejected, and reaches no other file', async () => {
+test('an unknown page or language is rejected, and cannot read another file', async () => {
   for (const path of ['secret', '..%2Fsecret', 'terms.md', 'TERMS'])
     expect((await visitor(server).call(`GET /api/legal/${path}`)).status).not.toBe(200)
   expect((await visitor(server).call('GET /api/legal/terms?language=fr')).status).toBe(400)

@@ -48,10 +48,10 @@ export async function mergeGuest(
   const known = await transaction.first(mergedGuest, { guestId })
   if (known?.user_id === userId) return ok(null)
   if (!isProven)
-    return refuse('access_denied', 'Only the device where the guest was can hand over what they made')
+    return refuse('access_denied', 'Only the device that the guest used can transfer the guest’s content')
   const guest = await transaction.first(userById, { id: guestId })
   if (known !== undefined || guest?.kind === 'member')
-    return refuse('conflict', 'What this guest made belongs to another account already')
+    return refuse('conflict', 'This guest’s content already belongs to another account')
   // A deleted guest has no name.
   if (guest === undefined || guest.first_name === null) return refuse('gone', 'This guest was deleted')
   if ((await transaction.first(suspensionOf, { userId: guestId })) !== undefined)

@@ -11,13 +11,14 @@ import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 export function mergingRoutes(deps: Deps) {
   return {
     async guestProof({ viewer }) {
-      if (viewer.kind !== 'guest') throw refused('access_denied', 'An account keeps what it made by itself')
+      if (viewer.kind !== 'guest')
+        throw refused('access_denied', 'Only guests can transfer their content to an account')
       return { answer: { proof: makeGuestProof(deps, viewer.userId) } }
     },
 
     async mergeGuest({ body: { guestId, proof }, viewer }) {
       if (viewer.kind !== 'member')
-        throw refused('access_denied', 'Sign in to the account that is to have what the guest made')
+        throw refused('access_denied', 'Sign in to the account that should receive the guest’s content')
       const isProven = proof !== null && isGuestProof(deps, guestId, proof)
       const merged = await deps.database.write(
         (transaction) =>

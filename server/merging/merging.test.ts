@@ -193,7 +193,7 @@ test('revisions for the account are above all revisions for the guest', async ()
   expect((await pull(account, `user:${account.id}`)).next).toBeGreaterThan(before)
 })
 
-test('a repeated request returns the same response, without a proof as well', async () => {
+test('a repeated request returns the same response, even without a proof', async () => {
   const { ada, account, merge, proof } = world
   expect((await merge()).status).toBe(204)
   expect((await merge()).status).toBe(204)

@@ -54,8 +54,8 @@ export async function invite(
   const seat =
     known === undefined ? undefined : await transaction.first(memberOf, { organisationId, userId: known.id })
   if (seat !== undefined && seat.ended_at === null)
-    return refuse('conflict', 'This address has a seat already')
-  if (organisation.valid_until <= now) return refuse('conflict', 'The seats of this organisation have ended')
+    return refuse('conflict', 'This address already has a seat')
+  if (organisation.valid_until <= now) return refuse('conflict', 'This organisation’s seats have expired')
   const taken = (await transaction.first(seatsTaken, { organisationId }))?.count ?? 0
   if (taken >= organisation.seats)
     return refuse('conflict', `All ${organisation.seats} seats of this organisation are taken`)

@@ -43,9 +43,9 @@ export async function makeOrganisation(
   const request = await transaction.first(supportRequestById, { id: requestId })
   if (request === undefined || request.organisation === null) return notFound()
   if ((await transaction.first(organisationOfRequest, { requestId })) !== undefined)
-    return refuse('conflict', 'This enquiry is an organisation already')
+    return refuse('conflict', 'An organisation was already created from this enquiry')
   const validUntil = endOf(terms)
-  if (validUntil <= now) return invalidField('terms.lastDay', 'must not be over')
+  if (validUntil <= now) return invalidField('terms.lastDay', 'must not be in the past')
   await transaction.run(insertOrganisation, {
     id,
     requestId,
@@ -55,7 +55,7 @@ export async function makeOrganisation(
     ...pricedOf(terms),
   })
   const organisation = await transaction.first(organisationById, { id })
-  if (organisation === undefined) throw new Error('An organisation just made cannot be read')
+  if (organisation === undefined) throw new Error('Cannot read the organisation that was just created')
   const { email, language, brand, origin } = request
   const made = { organisation, email, mailContext: { language, brand, origin } }
   const owned = await addOwner(context, made)
@@ -133,7 +133,7 @@ export async function changeOrganisation(
   if (before === undefined) return notFound()
   const taken = (await transaction.first(seatsTaken, { organisationId }))?.count ?? 0
   if (terms.seats < taken)
-    return invalidField('terms.seats', `${taken} people have a seat: take seats away first`)
+    return invalidField('terms.seats', `${taken} people have a seat. Remove some of the seats first`)
   const validUntil = endOf(terms)
   const isOver = before.phase !== 'active' || before.valid_until <= now
   const nextStart = isOver ? dayStart(now) : periodStart(before.starts_at, before.period, before.periods)
@@ -155,7 +155,7 @@ function pricedOf({ name, seats, plan, priceCents, taxCents, period }: Organisat
 }
 
 function invalidField(field: string, reason: string) {
-  return refuse('invalid', `Some fields are not right: ${reason}`, { details: [{ field, reason }] })
+  return refuse('invalid', `Some fields are invalid: ${reason}`, { details: [{ field, reason }] })
 }
 
 /** The operator removes a domain from an organisation, or turns off sign-in at its provider. */

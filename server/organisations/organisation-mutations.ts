@@ -47,7 +47,7 @@ const doInOrganisation: MutationHandler<'organisation.do', null> = async (contex
   if (member === undefined || member.ended_at !== null || organisation === undefined) return notFound()
   const read = v.safeParse(OrganisationAction, args.action)
   if (!read.success)
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+    return refuse('invalid', 'Some fields are invalid', { details: fieldIssues(read.issues) })
   const outcome = await run(context, read.output, { organisation, role: member.role })
   if (!outcome.ok) return outcome
   return done(await currentRevision(transaction, userScope(userId)))
@@ -198,7 +198,7 @@ function notAllowed() {
 }
 
 function lastOwner() {
-  return refuse('conflict', 'An organisation needs an owner: make somebody else one first')
+  return refuse('conflict', 'An organisation needs an owner. Make someone else an owner first')
 }
 
 /** The server handlers of these mutations. */

@@ -80,7 +80,7 @@ async function takeSeat(
   if (!(await hasConfirmed(transaction, userId, invitation.email)))
     return refuse(
       'email_unverified',
-      `This invitation is for ${invitation.email}: sign in with the account that has confirmed this address`,
+      `This invitation is for ${invitation.email}. Sign in with the account that has confirmed this address`,
     )
   const { role, invited_by: invitedBy } = invitation
   const seatResult = await giveSeat(transaction, { organisation, userId, role, invitedBy, now, ids })

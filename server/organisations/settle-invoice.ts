@@ -25,10 +25,10 @@ export async function payInvoice(
 ): ActionResult {
   const invoice = await transaction.first(invoiceByNumber, { number })
   if (invoice === undefined) return notFound()
-  if (invoice.state !== 'open') return refuse('conflict', `This invoice is ${invoice.state} already`)
+  if (invoice.state !== 'open') return refuse('conflict', `This invoice is already ${invoice.state}`)
   const paidAt = Date.parse(`${day}T00:00:00Z`)
   if (paidAt > now)
-    return refuse('invalid', 'The day has not come yet', {
+    return refuse('invalid', 'The day of payment is in the future', {
       details: [{ field: 'day', reason: 'must not be in the future' }],
     })
   await transaction.run(settleInvoice, { number, state: 'paid', paidAt, at: now, reference })
@@ -44,7 +44,7 @@ export async function voidInvoice(
 ): ActionResult {
   const invoice = await transaction.first(invoiceByNumber, { number })
   if (invoice === undefined) return notFound()
-  if (invoice.state === 'void') return refuse('conflict', 'This invoice is void already')
+  if (invoice.state === 'void') return refuse('conflict', 'This invoice is already void')
   const paidAt = invoice.paid_at
   await transaction.run(settleInvoice, { number, state: 'void', paidAt, at: now, reference: reason })
   if (invoice.state === 'paid')

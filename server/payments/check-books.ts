@@ -38,20 +38,20 @@ export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck>
   const wrong = await reader.all(wronglyBooked, span)
   const rewards = await reader.all(wronglyRewarded, span)
   const problems = [
-    ...broken.map(({ payment_id: id }) => `The sides of ${id} do not come to nothing.`),
+    ...broken.map(({ payment_id: id }) => `The entries of ${id} do not sum to zero.`),
     ...totals
       .filter(({ sum }) => Number(sum) !== 0)
       .map(
         ({ currency, is_test: isTest, sum }) =>
-          `All ${isTest === 1 ? 'test ' : ''}${currency} comes to ${sum} cents.`,
+          `All ${isTest === 1 ? 'test ' : ''}${currency} entries sum to ${sum} cents instead of zero.`,
       ),
     ...wrong.map(
       ({ reference, amount_cents: amount, booked }) =>
-        `${reference} is of ${amount} cents, and ${booked === null ? 'nothing' : `${-booked} cents`} of it is booked.`,
+        `${reference} is for ${amount} cents, but ${booked === null ? 'nothing' : `${-booked} cents`} of it is booked.`,
     ),
     ...rewards.map(
       ({ id, cents, booked }) =>
-        `The reward ${id} is of ${cents} cents, and ${booked === null ? 'nothing' : `${booked} cents`} of it is booked.`,
+        `The reward ${id} is ${cents} cents, but ${booked === null ? 'nothing' : `${booked} cents`} of it is booked.`,
     ),
   ]
   return { bookings: totals.reduce((sum, { payments }) => sum + payments, 0), problems }
@@ -68,7 +68,7 @@ async function checkBooks({ database, clock, log }: Deps): Promise<void> {
     from: now - checkedRangeMs,
     until: now + dayMs,
   })
-  for (const problem of problems) log.error({ problem }, 'The books are not right')
+  for (const problem of problems) log.error({ problem }, 'The books contain errors')
   const check = { day, at: now, payments: bookings, problems: JSON.stringify(problems) }
   await database.write(
     async (transaction) => {

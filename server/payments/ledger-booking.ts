@@ -27,7 +27,7 @@ interface Booking {
 export async function book(transaction: Transaction, booking: Booking): Promise<void> {
   const { paymentId, orderId, kind, currency, isTest, at, sides, sale } = booking
   const sum = sides.reduce((total, { amountCents }) => total + amountCents, 0)
-  if (sum !== 0) throw new Error(`The sides of ${paymentId} come to ${sum}`)
+  if (sum !== 0) throw new Error(`The entries of ${paymentId} sum to ${sum} instead of zero`)
   for (const { account, amountCents } of sides)
     if (amountCents !== 0)
       await transaction.run(insertEntry, { paymentId, orderId, currency, isTest, at, account, amountCents })

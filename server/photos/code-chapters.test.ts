@@ -30,7 +30,7 @@ async function zoneWithTables() {
     const album = v.parse(ZoneRow, (await rowsOf(reader, 'zone')).at(-1))
     const photos = v.parse(v.array(PhotoRow), await rowsOf(reader, 'photo'))
     const photo = photos.find(({ id }) => id === photoId)
-    if (photo === undefined) throw new Error('The reader sees no such photo.')
+    if (photo === undefined) throw new Error('The photo is not visible to the reader.')
     return chapterOf(chaptersOf(album), photo)?.title ?? null
   }
   const labelsFor = async (reader: TestPerson) =>

@@ -78,7 +78,7 @@ test('an unchanged list is answered with 304, a changed one in full', async () =
   expect((await ada.call(`GET ${path}`, undefined, tag)).status).toBe(200)
 })
 
-test('only members get the bytes, and every other reason looks the same', async () => {
+test('only members get the bytes, and all refusals look the same', async () => {
   const photo = await take(ada)
   const path = `/uploads/${photo.filename}?r=wall`
   const good = await owner.call(`GET ${path}`)
@@ -112,7 +112,7 @@ test('a browser that accepts WebP gets it, another one JPEG', async () => {
   ).toBe('image/jpeg')
 })
 
-test('a new photo is served as the existing JPEG, and as WebP once that is made', async () => {
+test('a new photo is served as the existing JPEG, and as WebP once that exists', async () => {
   const { bytes } = await largePhoto()
   const photo = await upload(ada, uploadForm(zone.location.id, Uint8Array.from(bytes)))
   const path = `/uploads/${photo.filename}?r=wall`
@@ -209,7 +209,7 @@ test('an expired photo disappears from all responses at once; its files are dele
   await own.close()
 })
 
-test('a member whose zone ended can still deliver, and the four days start then', async () => {
+test('a member whose zone ended can still upload, and the four days start then', async () => {
   const own = await startTestServer({ now: Date.parse('2026-05-01T00:00:00Z') })
   const host = await guest(own)
   const place = await makeZone(host)

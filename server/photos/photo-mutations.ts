@@ -44,7 +44,7 @@ type UploadResponse = v.InferOutput<typeof UploadAnswer>
 const uploadPhoto: MutationHandler<'photo.upload', UploadResponse> = async (context, args) => {
   const { transaction, viewer, now, image } = context
   if (image === undefined)
-    return refuse('invalid', 'A photo travels by POST /api/photos/upload, not in a batch')
+    return refuse('invalid', 'Send a photo with POST /api/photos/upload, not in a batch')
   if (zoneIdOf(args.id) !== args.zoneId) return idOfAnotherZone()
   if (args.parentId !== null && zoneIdOf(args.parentId) !== args.zoneId) return parentOfAnotherZone()
   const access = { reader: transaction, viewer, now }
@@ -62,7 +62,7 @@ const uploadPhoto: MutationHandler<'photo.upload', UploadResponse> = async (cont
   const { max_photos: most } = zone.value
   // Counted while holding the lock of the zone's counter, so that two uploads cannot both take the last place.
   if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
-    return refuse('instant_full', `This album is full: it takes ${most} photos`)
+    return refuse('instant_full', `This album is full. It can contain ${most} photos`)
   }
   if (image.isOutsideRoll !== true && (await hasUsedRoll(context, zone.value)))
     return refuse('roll_used', `Your roll is full: it has ${zone.value.roll_shots} shots`)
@@ -126,10 +126,10 @@ async function answerDuplicate({ transaction, viewer, now }: MutationContext, id
   const photo = await transaction.first(photoForReader, { id, userId: viewer.userId })
   const end = photo === undefined ? null : endOf(photo)
   if (photo === undefined || photo.hidden_at !== null || (end !== null && end <= now)) {
-    return refuse('gone', 'This photo was there and has expired')
+    return refuse('gone', 'This photo existed but has expired')
   }
   const isOwnShot = photo.user_id === viewer.userId && isOnRoll(photo)
-  if (!isOwnShot && !isVisible(photo, viewer, now)) return refuse('conflict', 'This photo is taken')
+  if (!isOwnShot && !isVisible(photo, viewer, now)) return refuse('conflict', 'This photo ID is taken')
   const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
   return ok({
     httpStatus: 200 as const,
@@ -140,19 +140,19 @@ async function answerDuplicate({ transaction, viewer, now }: MutationContext, id
 
 async function readPhoto(reader: Reader, id: PhotoId) {
   const photo = await reader.first(photoWithUploader, { id })
-  if (photo === undefined) throw new Error('A photo just written cannot be read')
+  if (photo === undefined) throw new Error('Cannot read the photo that was just written')
   return photoAnswer(photo)
 }
 
 export function idOfAnotherZone() {
-  return refuse('invalid', 'The photo id names another zone', {
+  return refuse('invalid', 'The photo ID belongs to another zone', {
     details: [{ field: 'id', reason: 'must start with the id of the zone' }],
   })
 }
 
 function unknownParent() {
-  return refuse('invalid', 'The photo that this one was made of is not there', {
-    details: [{ field: 'parentId', reason: 'is no photo that you can see' }],
+  return refuse('invalid', 'The photo that this one was made from does not exist', {
+    details: [{ field: 'parentId', reason: 'is not a photo that you can see' }],
   })
 }
 
@@ -168,7 +168,7 @@ async function wasEverVisible({ reader, viewer, now }: AccessContext, id: PhotoI
 }
 
 function parentOfAnotherZone() {
-  return refuse('invalid', 'The photo that this one was made of is in another zone', {
+  return refuse('invalid', 'The photo that this one was made from is in another zone', {
     details: [{ field: 'parentId', reason: 'must start with the id of the zone' }],
   })
 }

@@ -52,7 +52,7 @@ export async function changePlan(
     return priceChanged('expectedDueCents', dueCents)
   const isOwnPlan = plan === before.plan || plan === before.nextPlan
   if (!isOwnPlan && plan !== 'free' && (await transaction.first(planById, { id: plan }))?.is_sold === 0)
-    return refuse('conflict', 'This plan is not sold at the moment')
+    return refuse('conflict', 'This plan is not for sale at the moment')
   const done = await applyStep(context, changeRequest)
   if (!done.ok) return done
   const state = await readSubscriptionState(transaction, userId)
@@ -84,7 +84,7 @@ async function applyStep(
     if (address === null)
       return refuse(
         'email_unverified',
-        'Confirm your email address first, on your profile: then you can try it',
+        'Confirm your email address on your profile before you start the trial',
       )
     await transaction.run(insertTrial, { userId, plan: triedPlan, at: now })
     await transaction.run(insertTrialAddress, { address, plan: triedPlan, at: now })
@@ -139,7 +139,7 @@ export async function planStep(
   const creditCents = Math.max(0, Math.min(rest, priceCents - Math.max(1, deps.payments.minimumCents)))
   const dueCents = step.kind === 'charge' ? priceCents - creditCents : 0
   if (offered !== null && step.kind !== 'charge')
-    return refuse('conflict', 'You have a plan already that gives at least as much')
+    return refuse('conflict', 'You already have an equal or better plan')
   return ok({ plan, priceCents, creditCents, dueCents, before, step, address })
 }
 

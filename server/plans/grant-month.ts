@@ -48,7 +48,7 @@ export async function grantMonth(
       ...(cents === undefined ? {} : { cents }),
     })
   if (userId === null || order === undefined) {
-    deps.log.error({ orderId, reference }, 'A plan was paid that nobody here has ordered: it is paid back')
+    deps.log.error({ orderId, reference }, 'A plan that nobody ordered was paid. The payment is refunded')
     await refund('unknown')
     return true
   }
@@ -82,7 +82,7 @@ async function addRenewal(transaction: Transaction, userId: UserId, month: PaidM
   const { subscriptionId: id, customerId, orderId, plan } = month
   await transaction.run(insertRenewal, { id, userId, orderId, customerId, plan, paidUntil: 0 })
   const renewal = await transaction.first(renewalById, { id })
-  if (renewal === undefined) throw new Error('A subscription just noted cannot be read')
+  if (renewal === undefined) throw new Error('Cannot read the subscription that was just recorded')
   return renewal
 }
 

@@ -33,7 +33,7 @@ function buy(who: TestPerson, body: Record<string, unknown>) {
   return who.call('POST /api/subscription/upgrade', body)
 }
 
-test('each place offers its plan at its price for a limited time from the first view, on every device', async () => {
+test('each screen with an offer shows its plan at its price for a limited time from the first view, on every device', async () => {
   for (const [place, plan, priceCents, hours] of [
     ['download_limit', 'basic', 79, 48],
     ['zone_creation', 'plus', 254, 72],
@@ -71,7 +71,7 @@ test('an offer is paid once at its price, and the next month costs the plan’s'
   const [one, two] = await Promise.all([buy(ada, body), buy(ada, body)])
   expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   expect([one, two].find(({ status }) => status === 409)?.json).toMatchObject({
-    message: 'This offer was used already',
+    message: 'This offer was already used',
   })
   expect((await ada.call('GET /api/auth/user')).json).toMatchObject({ subscriptionPlan: 'plus' })
   server.clock.advance(31 * 24 * hourMs)

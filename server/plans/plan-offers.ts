@@ -82,7 +82,7 @@ export async function priceOfOffer(
   const text = Buffer.from(body, 'base64url').toString()
   const read = v.safeParse(SignedOffer, text)
   if (!read.success || !isSignedBy(secret, `offer ${text}`, signature))
-    return refuse('invalid', 'This offer was not made here', {
+    return refuse('invalid', 'This offer was not issued by this site', {
       details: [{ field: 'offer', reason: 'is not signed by this server' }],
     })
   const { userId, plan, priceCents, untilAt } = read.output
@@ -93,7 +93,7 @@ export async function priceOfOffer(
     })
   if (untilAt <= offerRequest.now) return refuse('gone', 'This offer has ended')
   if (await wasUsed(reader, { userId, plan, priceCents }))
-    return refuse('conflict', 'This offer was used already')
+    return refuse('conflict', 'This offer was already used')
   return ok(priceCents)
 }
 

@@ -109,7 +109,7 @@ async function isUpToDate(deps: Deps, { userId, now }: PlanOwner): Promise<boole
   } catch (error) {
     log.warn(
       { err: error, subscription: renewal.id },
-      'The payment provider does not say whether a month was paid',
+      'Cannot check with the payment provider whether a month was paid',
     )
     return false
   }

@@ -23,7 +23,7 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'guestbook.moderate',
   'guestbook.report',
   'guestbook.unlink',
-  'trail-note.say',
+  'trail-note.add',
   'trail-note.remove',
 ])
 

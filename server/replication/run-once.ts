@@ -73,12 +73,15 @@ export async function runOnce(
   const { userId } = context.viewer
   const madeAt = timeInUuid(mutationId)
   if (madeAt !== null && madeAt < now - idempotencyRetentionMs) {
-    return refuse('key_expired', 'This was queued too long ago to know whether it was already done')
+    return refuse(
+      'key_expired',
+      'This change was queued too long ago to determine whether it was already applied',
+    )
   }
   const stored = await (keys?.consume(mutationId) ?? transaction.first(answerOfKey, { userId, mutationId }))
   if (stored !== undefined) {
     if (stored.payload_hash !== payloadHash)
-      return refuse('key_reused', 'This key was used for something else')
+      return refuse('key_reused', 'This key was already used for another request')
     const answer: unknown = JSON.parse(stored.answer)
     return ok({ isDuplicate: true, httpStatus: stored.http_status, answer, rev: stored.rev })
   }

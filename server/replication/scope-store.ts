@@ -99,7 +99,7 @@ export async function allocateRevisions(transaction: Transaction, scope: Scope, 
     return before + count
   }
   const row = await transaction.first(bumpScope, { scope, count })
-  if (row === undefined) throw new Error(`The counter of ${scope} gave no revision`)
+  if (row === undefined) throw new Error(`The counter of ${scope} returned no revision`)
   transaction.poke(scope, row.seq)
   return row.seq
 }

@@ -41,7 +41,7 @@ test.each([
   'https://169.254.169.254',
   'https://localhost:3000',
   'https://no-such-host.invalid',
-])('the URL %s is not called or not reached, and not stored', async (publicUrl) => {
+])('the URL %s is refused as private or unreachable, and is not stored', async (publicUrl) => {
   const ada = await admin()
   const tested = await ada.call('POST /api/admin/site/address', { publicUrl })
   expect(tested.json).toMatchObject({ result: expect.stringMatching(/^(?:not-public|unreachable)$/) })

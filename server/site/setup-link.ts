@@ -57,7 +57,7 @@ export async function printSetupLink(
   }, noScopes)
   const link = linkOf(secret, known.ok ? known.value : value, publicUrl)
   print(
-    `\nThis site has no admin. Open this link within a day, at the address of the site or here, and sign in. It works once:\n${link}\n`,
+    `\nThis site has no admin. Open this link within a day, at the site’s address or on this machine, and sign in. The link works once:\n${link}\n`,
   )
 }
 
@@ -78,7 +78,8 @@ export async function consumeSetupLink(
   viewer: Viewer,
   { token, at, secret }: { readonly token: string; readonly at: number; readonly secret: string },
 ): Promise<Result<null, Refusal>> {
-  if (viewer.kind === 'guest') return refuse('access_denied', 'Only an account can become an admin')
+  if (viewer.kind === 'guest')
+    return refuse('access_denied', 'A guest cannot become an admin. Create an account first')
   const known = await transaction.first(metaValue, { key: metaKey })
   const isRight =
     known !== undefined && isSameToken(token, tokenOf(secret, known.value)) && expiryOf(known.value) > at
@@ -86,7 +87,7 @@ export async function consumeSetupLink(
     isRight && kindOf(known.value) === 'first' && (await transaction.all(allAdmins, {})).length > 0
   // If two users open the link at the same time, only one of them consumes it.
   if (!isRight || isLate || (await transaction.run(deleteMeta, { key: metaKey })) === 0)
-    return refuse('gone', 'This link was used or replaced, or is older than a day')
+    return refuse('gone', 'This link was already used or replaced, or is older than a day')
   await grantAdmin(transaction, viewer.userId, { at, grantedBy: 'setup-link' })
   return ok(null)
 }

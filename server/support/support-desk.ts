@@ -20,7 +20,7 @@ const pageSize = 100
 /** Returns open requests as text, oldest first. */
 export async function listOpen(database: Database): Promise<string> {
   const open = await database.reader.all(openSupportRequests, { limit: pageSize })
-  if (open.length === 0) return 'support: nothing is open.\n'
+  if (open.length === 0) return 'support: no open requests.\n'
   const lines = open.map(({ id, kind, email, subject, message, requested_at, organisation }) => {
     const { organisation: requestedSeats } = readOrganisation(organisation)
     const sender =
@@ -30,7 +30,7 @@ export async function listOpen(database: Database): Promise<string> {
     const body = printable(message, true).replaceAll('\n', '\n  ')
     return `${id}  ${new Date(requested_at).toISOString()}  ${kind}  ${printable(email)}\n${sender}  ${printable(subject)}\n\n  ${body}\n`
   })
-  return `${lines.join('\n')}\nsupport: ${open.length === pageSize ? `the first ${pageSize}` : open.length} open, the oldest first.\n`
+  return `${lines.join('\n')}\nsupport: ${open.length === pageSize ? `the first ${pageSize}` : open.length} open, oldest first.\n`
 }
 
 /** The context of a decision at the desk. */

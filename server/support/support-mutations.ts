@@ -23,13 +23,13 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   if (known !== undefined) return known.user_id === userId ? kept() : refuse('conflict', 'This id is taken')
   if (kind === 'partner' && !(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   if (kind === 'enterprise' && organisation === undefined)
-    return refuse('invalid', 'Some fields are not right', {
+    return refuse('invalid', 'Some fields are invalid', {
       details: [{ field: 'organisation', reason: 'must not be empty' }],
     })
   const today = await transaction.all(requestsSince, { userId, since: now - dayMs })
   const first = today.at(-supportRequestsPerDay)
   if (first !== undefined) {
-    return refuse('too_many_requests', 'You have asked a lot today; this one follows later', {
+    return refuse('too_many_requests', 'You have sent too many requests today. This one will be sent later', {
       retryAfterMs: first.requested_at + dayMs - now,
     })
   }

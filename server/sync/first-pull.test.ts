@@ -122,7 +122,7 @@ test('a new guest reads the same rows from cached pages', async () => {
   expect(second).toEqual(first)
 })
 
-test('a first pull learns of deletions behind it, even if older tombstones are purged during it', async () => {
+test('a first pull returns deletions of rows that it already read, even if older tombstones are purged during it', async () => {
   await purgeAll()
   const first = await pull(host, scope, { since: 0, limit })
   const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''

@@ -88,7 +88,7 @@ test('several changed scopes are sent together', async () => {
   stream.end()
 })
 
-test('beyond ten streams of an account the oldest ends with a request to stay away', async () => {
+test('beyond ten streams of an account the oldest ends with a longer reconnect delay', async () => {
   const first = await listen(server, ada, [scope])
   const streams = [first]
   while (streams.length <= maxStreamsOfUser) streams.push(await listen(server, ada, [scope]))
@@ -164,7 +164,7 @@ test('an unreadable database ends a stream and nothing else', async () => {
   await broken.close()
 })
 
-test('a closing server ends its streams and tells when to reconnect', async () => {
+test('a closing server ends its streams and sends the time to reconnect', async () => {
   const closing = await startTestServer()
   const host = await guest(closing)
   const place = await makeZone(host)

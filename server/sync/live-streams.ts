@@ -54,7 +54,7 @@ interface AccountStreams {
 export function makeLiveStreams(deps: Deps): LiveStreams {
   const { clock, bus, log, database } = deps
   const onUnreadable = (error: unknown) =>
-    log.warn({ err: error }, 'The counters of scopes with live streams could not be read')
+    log.warn({ err: error }, 'Cannot read the counters of scopes with live streams')
   const rooms = makeLiveRooms({ bus, clock, reader: database.reader, onUnreadable })
   const counterChecks = repeat(() => rooms.checkCounters(), counterCheckMs)
   const wheel = makeTimerWheel(clock, stepMs)
@@ -65,7 +65,7 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
     wheel,
     nowMs: () => clock.monotonicMs(),
     access: (stream) => readAccess(deps, stream),
-    onBroken: (error) => log.warn({ err: error }, 'The access of a live stream could not be read'),
+    onBroken: (error) => log.warn({ err: error }, 'Cannot read the access of a live stream'),
   }
 
   const openAccount = (userId: UserId): AccountStreams => {

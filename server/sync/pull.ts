@@ -79,7 +79,7 @@ export function pageEnd(
 }
 
 export function goneCursor() {
-  return refuse('gone', 'This cursor cannot be followed any more; read the scope again from 0')
+  return refuse('gone', 'This cursor is no longer valid. Read the scope again from 0')
 }
 
 /** Rows and tombstones ordered by revision, all up to `reached`. */
@@ -166,7 +166,7 @@ export async function rowsOf(
   const asked = tables.map((table): Promise<readonly RowChange[]> => {
     const source = pullSources[table]
     if (!('leastRole' in source)) return source.since(from, range)
-    if (named.kind !== 'zone') throw new Error('The rows of a zone were asked for without it')
+    if (named.kind !== 'zone') throw new Error('Rows of a zone were requested without a zone')
     return source.since({ ...from, zoneId: named.zoneId, role, isOpen }, range)
   })
   return (await Promise.all(asked)).flat()

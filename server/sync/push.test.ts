@@ -49,7 +49,7 @@ async function likes(): Promise<unknown> {
   return (await ada.call(`GET /api/photos/${photoId}/likes`)).json
 }
 
-test('a batch is applied in order, and repeated from memory', async () => {
+test('a batch is applied in order, and a repeat gets the stored responses', async () => {
   const batch = [like(true), like(false), like(true), comment('one')]
   const first = await push(ada, batch)
   expect(first.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied'])
@@ -148,7 +148,7 @@ test('mutations sent many times at once, alone and in batches, are applied once'
   expect(await likes()).toEqual({ likes: 0 })
 })
 
-test('a refusal is not remembered: the same key may try again', async () => {
+test('a refusal is not stored: the same key can be tried again', async () => {
   const bob = await guest(server, 'Bob')
   const waiting = like(true)
   expect((await push(bob, [waiting]))[0]).toMatchObject({ status: 'rejected', code: 'not_found' })
@@ -157,7 +157,7 @@ test('a refusal is not remembered: the same key may try again', async () => {
   await push(bob, [like(false)])
 })
 
-test('a key older than the memory is rejected, not executed', async () => {
+test('a key older than the stored responses is rejected, not executed', async () => {
   const hex = (server.clock.now() - 36 * dayMs).toString(16).padStart(12, '0')
   const old = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
   expect((await push(ada, [like(true, old)]))[0]).toMatchObject({
@@ -227,7 +227,7 @@ test('a batch with too many or too large mutations is rejected', async () => {
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: large })).status).toBe(413)
 })
 
-test('scans in a batch have the same limit as single ones, and are told when to retry', async () => {
+test('scans in a batch have the same limit as single ones, and get a time to retry', async () => {
   const own = await startTestServer()
   const bob = await guest(own)
   const scans = Array.from({ length: 11 }, () => ({

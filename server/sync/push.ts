@@ -103,7 +103,7 @@ async function applyItem(
   }
   if ([group, ...needs].some((key) => batch.blockedKeys.has(key))) return later(outOfTurn)
   if (needs.some((key) => batch.unmade.has(key))) {
-    return unmade({ mutationId, status: 'blocked', message: 'Waits for something that was refused' })
+    return unmade({ mutationId, status: 'blocked', message: 'A change that this one needs was refused' })
   }
   if (!prepared.ok) {
     const isRetryable = ['too_many_requests', 'unavailable', 'no_room'].includes(prepared.error.code)
@@ -129,7 +129,7 @@ async function applyItem(
 }
 
 /** Order is kept within a group: mutations after one that must be retried wait for it. */
-const outOfTurn: Refusal = { code: 'unavailable', message: 'Waits for an earlier one' }
+const outOfTurn: Refusal = { code: 'unavailable', message: 'Waiting for an earlier change' }
 
 function refusedResult(
   mutationId: MutationId,

@@ -46,17 +46,17 @@ type PreparedContext = Pick<MutationContext, 'picture'>
 export function readMutation(name: string, args: unknown): Result<ReadMutation, Refusal> {
   if (!isMutationName(name)) {
     return refuse('invalid', 'Unknown mutation', {
-      details: [{ field: 'name', reason: 'is not known to this server' }],
+      details: [{ field: 'name', reason: 'is not supported by this server' }],
     })
   }
   if (Array.isArray(args)) {
-    return refuse('invalid', 'Some fields are not right', {
+    return refuse('invalid', 'Some fields are invalid', {
       details: [{ field: 'args', reason: 'must be an object' }],
     })
   }
   const read = safeParseMutation(name, args)
   if (!read.success) {
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+    return refuse('invalid', 'Some fields are invalid', { details: fieldIssues(read.issues) })
   }
   const { mutation } = read
   return ok({

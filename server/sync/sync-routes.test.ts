@@ -64,7 +64,7 @@ test('scopes of others are silently omitted', async () => {
   expect((await ada.call('GET /api/sync/live?scopes=nonsense')).status).toBe(400)
 })
 
-test('a disconnected caller is forgotten', async () => {
+test('a disconnected caller is removed', async () => {
   const scope = zoneScope(zone.location.id)
   const stream = await listen(server, ada, [scope])
   await stream.next()

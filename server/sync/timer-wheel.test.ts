@@ -20,7 +20,7 @@ test('waits end in order, each at most one step late, with one timer', () => {
   expect(clock.untilNextTimerMs()).toBeNull()
 })
 
-test('a wait started by another’s end is kept, and a stopped wheel ends none', () => {
+test('a timer that starts when another ends is kept, and a stopped wheel ends none', () => {
   const clock = makeTestClock(0)
   const wheel = makeTimerWheel(clock, 20)
   let turns = 0

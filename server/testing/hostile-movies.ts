@@ -26,7 +26,7 @@ export const hostileMovies: Readonly<Record<string, HostileMovie>> = {
   'no sound': film({ sound: null }),
   'turned by a matrix': film({ matrix: matrices.turnedRight }),
   'mirrored by a matrix': film({ matrix: matrices.mirrored }),
-  'edited to begin later': film({ edits: [[1500, 500, 0x10000]] }),
+  'edited to start later': film({ edits: [[1500, 500, 0x10000]] }),
   'a silence before it': film({
     edits: [
       [300, -1, 0x10000],
@@ -34,20 +34,20 @@ export const hostileMovies: Readonly<Record<string, HostileMovie>> = {
     ],
   }),
   HEVC: film({ codec: 'hvc1' }),
-  'HEVC with its parameters within': film({ codec: 'hev1' }),
+  'HEVC with parameter sets in the stream': film({ codec: 'hev1' }),
   AV1: film({ codec: 'av01', sound: 'Opus' }),
-  'pictures of changing pace': {
+  'variable frame rate': {
     make: () => withUnsteadyFrames(movieOf({ secret: place })),
     device: ['read'],
     server: 'taken',
   },
-  'a place by the keys of QuickTime': inMoov(() => quickTimePlace()),
+  'a location in QuickTime keys': inMoov(() => quickTimePlace()),
   'a place by 3GPP': inMoov(() =>
     mp4Box('udta', mp4Box('loci', words(0), Buffer.from(`\0\0home\0${place}`))),
   ),
-  'a place in empty space': inMoov(() => mp4Box('free', Buffer.from(place))),
+  'a location in a free box': inMoov(() => mp4Box('free', Buffer.from(place))),
   'a place by XMP': inMoov(() => mp4Box('uuid', Buffer.from(`0123456789abcdef<x:xmpmeta>${place}`))),
-  'a place in a box that nobody knows': inMoov(() => mp4Box('zzzz', Buffer.from(place))),
+  'a location in an unknown box': inMoov(() => mp4Box('zzzz', Buffer.from(place))),
   // A device reads the first minute and shows what it can. The server refuses the whole file, which would be too large
   // for other members.
   'ten hours': film({ seconds: 36_000, framesPerSecond: 0.01 }, 'refused'),
@@ -65,13 +65,11 @@ export const hostileMovies: Readonly<Record<string, HostileMovie>> = {
   'a picture named .mp4': noFilm(() => Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')),
   'a HEIC named .mov': noFilm(() => mp4Box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))),
   'a page named .mp4': noFilm(() => Buffer.from('<!doctype html><script>alert(1)</script>')),
-  'a box that is longer than the file': noFilm(() =>
-    Buffer.concat([words(0x7fff_ffff), Buffer.from('ftypisom')]),
-  ),
-  'a box that is longer than any file': noFilm(() =>
+  'a box longer than the file': noFilm(() => Buffer.concat([words(0x7fff_ffff), Buffer.from('ftypisom')])),
+  'a box longer than any file': noFilm(() =>
     Buffer.concat([words(1), Buffer.from('ftyp'), Buffer.alloc(8, 0xff)]),
   ),
-  'a box in itself, a thousand times': noFilm(() => nested(1000)),
+  'a box nested a thousand times': noFilm(() => nested(1000)),
   'a thousand tracks': noFilm(() =>
     Buffer.concat([
       mp4Box('ftyp', Buffer.from('isom\0\0\0\0isom')),

@@ -19,10 +19,11 @@ export interface HostileOptions {
  * some syntax.
  */
 export const hostileTexts = {
-  'marks of two classes': (length) => `a${'\u0300'.repeat(length / 2)}${'\u0323'.repeat(length / 2 - 1)}`,
+  'combining marks of two classes': (length) =>
+    `a${'\u0300'.repeat(length / 2)}${'\u0323'.repeat(length / 2 - 1)}`,
   'marks in turns': (length) => repeated('\u0300\u0323\u0327\u0345', length),
-  'marks behind signs that go': (length) => repeated('\u0300\u200e\u0323\u0001', length),
-  'signs that come apart': (length) => repeated('\u0344\u1f82\u0958', length),
+  'marks after removed characters': (length) => repeated('\u0300\u200e\u0323\u0001', length),
+  'characters that decompose': (length) => repeated('\u0344\u1f82\u0958', length),
   jamo: (length) => repeated('\u1100\u1161\u11a8', length),
   'joined emoji': (length) => repeated('\u{1f469}\u200d', length),
   'signs without width': (length) => repeated('\u200b', length),
@@ -61,11 +62,11 @@ export const hostilities: fc.Arbitrary<HostileOptions> = fc.record({
 
 /** The most expensive known text. Every run tries it everywhere. */
 export const marks: readonly [HostileOptions][] = (['allowed', 'large'] as const).map((length) => [
-  { unit: 'marks of two classes', length, option: 0, items: 1, number: 0, isEverywhere: false },
+  { unit: 'combining marks of two classes', length, option: 0, items: 1, number: 0, isEverywhere: false },
 ])
 
 /** A placeholder for nested lists that `JSON.stringify` cannot serialize. */
-const deep = 'so many lists within each other'
+const deep = 'placeholder for deeply nested lists'
 
 /** Returns the JSON of a value from `hostileValue`. */
 export function hostileJson(value: unknown, levels = 20_000): string {

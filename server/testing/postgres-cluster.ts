@@ -39,7 +39,7 @@ export function installPostgres(): void {
   if (process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== null) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Error(
-      'The tests need PostgreSQL 15 or newer: install it, or name a running one in TEST_DATABASE_URL (its user may create databases).',
+      'The tests need PostgreSQL 15 or newer. Install it, or set TEST_DATABASE_URL to a running server (its user must be allowed to create databases).',
     )
   }
   execSync('apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y postgresql', {

@@ -66,7 +66,7 @@ function make(state: StripeState, { path, params }: StripeRequest): StripeRespon
       status: 200,
       json: { ...objects['billing_portal.session'], url: 'https://portal.stand-in.example/1' },
     }
-  return missing(`No such way: ${path}`)
+  return missing(`No such path: ${path}`)
 }
 
 function createSession(

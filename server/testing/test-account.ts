@@ -47,6 +47,6 @@ export async function mailsTo(server: TestServer, email: string): Promise<readon
 
 export async function lastMail(server: TestServer, email: string): Promise<TestMail> {
   const mail = (await mailsTo(server, email)).at(-1)
-  if (mail === undefined) throw new Error(`No mail to ${email}`)
+  if (mail === undefined) throw new Error(`No mail was sent to ${email}`)
   return mail
 }

@@ -6,5 +6,5 @@ import type { TestServer } from './test-server.ts'
 export async function makeAdmin(server: TestServer, account: TestPerson): Promise<void> {
   const link = await makeSetupLink(server.deps, server.url)
   const made = await account.call('POST /api/auth/admin', { token: new URL(link).hash.slice(1) })
-  if (made.status !== 200) throw new Error(`No admin was made: ${JSON.stringify(made.json)}`)
+  if (made.status !== 200) throw new Error(`No admin was created: ${JSON.stringify(made.json)}`)
 }

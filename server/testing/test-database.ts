@@ -135,7 +135,7 @@ function template(): string {
 
 function needed(name: string): string {
   const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set: run with TEST_DATABASE=postgres`)
+  if (value === undefined) throw new Error(`${name} is not set. Run with TEST_DATABASE=postgres`)
   return value
 }
 

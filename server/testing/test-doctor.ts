@@ -61,23 +61,23 @@ const fileAt = (world: DoctorWorld, name: string, content: string) => {
 export const breaks: readonly Break[] = [
   {
     check: 'configuration',
-    how: 'mails without an address of the site',
+    how: 'mail without an address of the site',
     state: 'warning',
     expectedMessage: /PUBLIC_URL is not set/,
     act: variables({ PUBLIC_URL: undefined }),
   },
   {
     check: 'disk',
-    how: 'a file in the place of the photos',
+    how: 'a file instead of the photo folder',
     state: 'failing',
-    expectedMessage: /cannot be written to/,
+    expectedMessage: /The server cannot write to the folder/,
     act: async (world) => ({ variables: { BLOB_URL: `file:${fileAt(world, 'a-file', 'x')}` } }),
   },
   {
     check: 'disk',
-    how: 'less room than is reserved',
+    how: 'less free space than is reserved',
     state: 'failing',
-    expectedMessage: /has \d+ MB free.* uploads are refused/,
+    expectedMessage: /has \d+ MB free\. The server refuses uploads because less than \d+ MB is free/,
     act: variables({ MIN_FREE_BYTES: '999999999999999' }),
   },
   {
@@ -100,7 +100,7 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'blobs',
-    how: 'the folder of nobody',
+    how: 'a folder that belongs to no database',
     state: 'failing',
     expectedMessage: /does not belong to this database/,
     async act(world) {
@@ -110,9 +110,9 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'blobs',
-    how: 'files that are gone',
+    how: 'missing photo files',
     state: 'failing',
-    expectedMessage: /lacks \d+ of \d+ files/,
+    expectedMessage: /is missing \d+ of \d+ files/,
     async act(world) {
       for (const name of readdirSync(path(world, 'blobs')).filter((folder) => /^[\da-f]{2}$/.test(folder)))
         rmSync(join(path(world, 'blobs'), name), { recursive: true })
@@ -121,14 +121,14 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'clock',
-    how: 'a clock that went back',
+    how: 'a clock that was set back',
     state: 'failing',
-    expectedMessage: /60 min behind times/,
+    expectedMessage: /60 min behind the newest time/,
     act: variables({ TIME_OFFSET_MS: String(-hourMs) }),
   },
   {
     check: 'clock',
-    how: 'another clock than that of the proxy',
+    how: 'a clock that differs from that of the proxy',
     state: 'failing',
     expectedMessage: /differs by 60 min/,
     act: variables({ TIME_OFFSET_MS: String(hourMs) }),
@@ -151,25 +151,25 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'tls',
-    how: 'a certificate that ends in ten days',
+    how: 'a certificate that expires in ten days',
     state: 'warning',
-    expectedMessage: /ends in 10 days/,
+    expectedMessage: /expires in 10 days/,
     act: async () => ({
       variables: { TIME_OFFSET_MS: String(testCertificate.endsAt - Date.now() - 10.5 * 24 * hourMs) },
     }),
   },
   {
     check: 'tls',
-    how: 'a certificate that has ended',
+    how: 'an expired certificate',
     state: 'failing',
-    expectedMessage: /certificate of .* ended/,
+    expectedMessage: /certificate of .* has expired/,
     act: async () => ({
       variables: { TIME_OFFSET_MS: String(testCertificate.endsAt - Date.now() + 24 * hourMs) },
     }),
   },
   {
     check: 'tls',
-    how: 'a certificate that nobody trusts',
+    how: 'an untrusted certificate',
     state: 'failing',
     expectedMessage: /Browsers cannot open/,
     async act() {
@@ -179,16 +179,16 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'proxy-headers',
-    how: 'no address of the caller',
+    how: 'no client address',
     state: 'failing',
-    expectedMessage: /sends no X-Forwarded-For/,
+    expectedMessage: /does not send X-Forwarded-For/,
     act: behind((headers) => headers),
   },
   {
     check: 'proxy-headers',
     how: 'another name',
     state: 'failing',
-    expectedMessage: /changes the name .* to app\.internal/,
+    expectedMessage: /changes the host name .* to app\.internal/,
     act: behind((headers) => ({ ...forwardedHeaders(headers), host: 'app.internal' })),
   },
   {
@@ -200,7 +200,7 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'proxy-headers',
-    how: 'a proxy that is not trusted',
+    how: 'an untrusted proxy',
     state: 'failing',
     expectedMessage: /The proxy at 127\.0\.0\.1 is not trusted/,
     async act() {
@@ -224,28 +224,28 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'proxy-headers',
-    how: 'nothing at the address',
+    how: 'no server at the address',
     state: 'failing',
-    expectedMessage: /Nothing answers at/,
+    expectedMessage: /No response from/,
     act: variables({ PUBLIC_URL: 'https://localhost:1' }),
   },
   {
     check: 'mail',
     how: 'no mail server',
     state: 'warning',
-    expectedMessage: /No mail is sent/,
+    expectedMessage: /Emails are not sent/,
     act: variables({ SMTP_URL: undefined }),
   },
   {
     check: 'mail',
-    how: 'a mail server that is away',
+    how: 'an unreachable mail server',
     state: 'failing',
     expectedMessage: /does not accept our connection: .*ECONNREFUSED/,
     act: variables({ SMTP_URL: 'smtp://127.0.0.1:1' }),
   },
   {
     check: 'mail',
-    how: 'a mail server entered in the browser that is away',
+    how: 'an unreachable mail server entered in the browser',
     state: 'failing',
     expectedMessage: /The mail server 127\.0\.0\.1:2525 does not accept our connection/,
     async act({ server }) {
@@ -261,14 +261,14 @@ export const breaks: readonly Break[] = [
   },
   {
     check: 'push',
-    how: 'keys of two pairs',
+    how: 'keys from two key pairs',
     state: 'failing',
-    expectedMessage: /do not belong together/,
+    expectedMessage: /public and private keys for notifications do not match/,
     act: variables({ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }),
   },
   {
     check: 'push',
-    how: 'a push service that is away',
+    how: 'an unreachable push service',
     state: 'failing',
     expectedMessage: /https:\/\/127\.0\.0\.1:1 cannot be reached/,
     async act({ server, userId }) {

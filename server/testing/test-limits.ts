@@ -13,7 +13,7 @@ export async function consumePoints(
   { limit, key, points }: { readonly limit: LimitName; readonly key: string; readonly points: number },
 ): Promise<number> {
   const waitMs = await server.deps.limits.consume(limit, key, points)
-  if (waitMs !== null) throw new Error(`${points} of ${limit} do not fit`)
+  if (waitMs !== null) throw new Error(`${points} points exceed the limit ${limit}`)
   return points
 }
 

@@ -78,7 +78,7 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
     const who = await confirmedMember(server, email)
     await act(owner, id, invitation(email, role))
     const taken = await acceptSeat(who, await tokenOf(email))
-    if (taken.status !== 200) throw new Error(`Not seated: ${JSON.stringify(taken.json)}`)
+    if (taken.status !== 200) throw new Error(`Could not take a seat: ${JSON.stringify(taken.json)}`)
     return who
   }
 

@@ -31,7 +31,7 @@ export function findRedis(): string {
     execFileSync('apt-get', ['install', '-y', 'redis-server'], { stdio: 'inherit' })
     return 'redis-server'
   }
-  throw new Error('The tests need redis-server or valkey-server on the PATH: install one of them')
+  throw new Error('The tests need redis-server or valkey-server on the PATH. Install one of them')
 }
 
 function isOnPath(program: string): boolean {
@@ -90,6 +90,6 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
+  if (typeof address !== 'object' || address === null) throw new Error('Cannot find a free port')
   return address.port
 }

@@ -21,7 +21,7 @@ export async function claim(owner: TestPerson, organisationId: string, domain: s
   const state = await act(owner, organisationId, { kind: 'claim', id: randomUUID(), domain })
   if (state !== 'applied') throw new Error(`Not claimed: ${state}`)
   const claimed = await domainOf(owner, domain)
-  if (claimed === undefined) throw new Error('A claimed domain is not shown')
+  if (claimed === undefined) throw new Error('The claimed domain is missing')
   return { id: claimed.id, name: `_waypost.${domain}`, record: `waypost-verification=${claimed.token}` }
 }
 
@@ -83,7 +83,7 @@ export async function followProviderRedirects(
 ): Promise<URL> {
   let url = from
   while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
-  if (url === null) throw new Error('The provider did not send the browser back')
+  if (url === null) throw new Error('The provider did not redirect the browser back')
   return url
 }
 

@@ -124,7 +124,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
     async deliver(to) {
       for (const event of events.splice(0)) {
         const status = await stripe.send(to, event)
-        if (status !== 200) throw new Error(`${event.type} was answered ${status}`)
+        if (status !== 200) throw new Error(`The response to ${event.type} has the status ${status}`)
       }
     },
     close: () =>

@@ -77,7 +77,7 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
     expiresAt: args.kind === 'instant' ? now + instantLifetimeMs : zoneExpiresAt(from, viewer.plan),
   })
   const zone = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
-  if (zone === undefined) throw new Error('A zone just made cannot be read')
+  if (zone === undefined) throw new Error('Cannot read the zone that was just created')
   return ok({ httpStatus: 201, answer: createdZoneOf(context, zone, args.code), rev })
 }
 

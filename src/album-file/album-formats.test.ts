@@ -10,7 +10,7 @@ test.each([
   { language: 'en', languages: ['en-US'], written: 'November 29, 2026' },
   { language: 'en', languages: ['de-AT', 'de'], written: '29 November 2026' },
   { language: 'ar', languages: ['ar-EG'], written: '29 نوفمبر 2026' },
-])('a day in an album file of $language is written as in the region of $languages', (given) => {
+])('an album file in $language writes a day as in the region of $languages', (given) => {
   vi.stubGlobal('navigator', { languages: given.languages })
   expect(albumFormats(given.language).day(day)).toBe(given.written)
 })

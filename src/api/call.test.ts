@@ -81,10 +81,10 @@ test('[RT9] shows a message that contains the status', async () => {
     return result.ok ? '' : result.error.message
   }
   expect(await errorMessageFor(new Response('', { status: 403 }))).toBe(
-    'Something between this device and the server refused this (403).',
+    'Something between this device and the server refused this request (403).',
   )
   expect(await errorMessageFor(new Response('', { status: 200 }))).toBe(
-    'Something between this device and the server changed the answer to this (200).',
+    'Something between this device and the server changed the answer to this request (200).',
   )
 })
 

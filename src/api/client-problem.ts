@@ -23,10 +23,10 @@ export const foreignCode = 'foreign_answer'
 
 const messages = {
   network: 'No connection. Check the network and try again.',
-  timeout: 'The server took too long to answer. Try again.',
+  timeout: 'The server took too long to respond. Try again.',
   aborted: 'Cancelled.',
   not_modified: 'Nothing has changed.',
-  unreadable_answer: 'The server answered something this version of the app cannot read.',
+  unreadable_answer: 'This version of the app can’t read the server’s response.',
 } as const
 
 /** A problem that this device detected. */
@@ -39,7 +39,7 @@ export function foreignProblem(status: number, retryAfterMs: number | null = nul
   return {
     ...localProblem('network'),
     code: foreignCode,
-    message: `Something between this device and the server ${status >= 200 && status < 300 ? 'changed the answer to' : 'refused'} this${status === 0 ? '' : ` (${status})`}.`,
+    message: `Something between this device and the server ${status >= 200 && status < 300 ? 'changed the answer to' : 'refused'} this request${status === 0 ? '' : ` (${status})`}.`,
     retryAfterMs,
     foreignStatus: status,
   }

@@ -5,7 +5,7 @@
 export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => {
-      reject(new DOMException('The request was given up', 'AbortError'))
+      reject(new DOMException('The request was aborted', 'AbortError'))
     }
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })

@@ -95,5 +95,5 @@ test('two files stay separate if one would depend on itself through a third', ()
 
 test('an unknown entry fails the build', () => {
   const visits = [{ name: 'gone', percent: 90, entries: ['gone'] }]
-  expect(() => filesOf(shell, visits)).toThrow('No module is /gone')
+  expect(() => filesOf(shell, visits)).toThrow('Module /gone does not exist')
 })

@@ -67,7 +67,7 @@ export const box = css(${argument})`)
   const found = (argument: string) =>
     findStyles(module(argument), 'box.ts', asWritten).map((one) => one.compiled)
   expect(found("{ ...lined, width: `[${wide}]`, color: 'ink' }")).toEqual(['gap_1 w_[2rem] c_ink'])
-  expect(() => found('{ width: widthOf(wide) }')).toThrow('box.ts: a style must be written out')
+  expect(() => found('{ width: widthOf(wide) }')).toThrow('box.ts: a style must be a literal')
 })
 
 test('joins class names and skips everything else', () => {

@@ -141,7 +141,7 @@ export function findStyles(program: Program, id: string, rename: Rename): readon
       try {
         return valueOf(literal, constants) as SourceStyle
       } catch (error) {
-        throw new Error(`${id}: a style must be written out as a literal`, { cause: error })
+        throw new Error(`${id}: a style must be a literal`, { cause: error })
       }
     })
     const isWhole = name === 'css' && !isRaw && literals.length === node.arguments.length
@@ -210,7 +210,7 @@ function valueOf(node: Expression, constants: ReadonlyMap<string, Expression>): 
       return node.value
     case 'Identifier': {
       const constant = constants.get(node.name)
-      if (constant === undefined) throw new Error(`${node.name} is no constant of the module`)
+      if (constant === undefined) throw new Error(`${node.name} is not a constant of the module`)
       return inner(constant)
     }
     case 'TSAsExpression':
@@ -237,7 +237,7 @@ function valueOf(node: Expression, constants: ReadonlyMap<string, Expression>): 
         }),
       )
     default:
-      throw new Error(`It has a ${node.type}`)
+      throw new Error(`A style cannot contain a ${node.type}`)
   }
 }
 

@@ -14,7 +14,7 @@ export function filesWith(bundle: Rolldown.OutputBundle, modules: readonly strin
   }
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-    if (chunk === undefined) throw new Error(`No file holds ${module}`)
+    if (chunk === undefined) throw new Error(`No file contains ${module}`)
     add(chunk.fileName)
   }
   return [...found]

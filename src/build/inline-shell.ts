@@ -35,7 +35,7 @@ export function inlineShell(): Plugin {
         const page = built.replace('</head>', `<meta name="build" content="${buildIdOf(bundle)}">\n</head>`)
         await writeFile(join(outDir, 'index.html'), page)
         const sheet = Object.keys(bundle).find((name) => name.endsWith('.css'))
-        if (sheet === undefined) throw new Error('The build lacks its style sheet')
+        if (sheet === undefined) throw new Error('The build has no style sheet')
         const style = (await readFile(join(outDir, sheet), 'utf8')).trim() + snapshotStyle
         const tags = [
           `<style>${style}</style>`,

@@ -16,7 +16,7 @@ export interface ModuleGraph {
 export function absolute({ root, read }: ModuleGraph, entries: readonly string[]): readonly string[] {
   return entries.map((entry) => {
     const id = `${root}/${entry}`
-    if (read(id) === null) throw new Error(`No module is ${id}`)
+    if (read(id) === null) throw new Error(`Module ${id} does not exist`)
     return id
   })
 }

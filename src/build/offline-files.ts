@@ -142,8 +142,7 @@ export function offlineFiles(dist: string) {
 function checkNames(dist: string): void {
   const files = readdirSync(`${dist}/assets`)
   const missing = rareNames.filter((name) => !files.some((file) => new RegExp(`^${name}\\d?-`).test(file)))
-  if (missing.length > 0)
-    throw new Error(`offline-files: no file of the build is named ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`offline-files: the build has no file named ${missing.join(', ')}`)
 }
 
 /** Files that match a rare name but are shared: a file is named after the first page that loads it. */

@@ -16,7 +16,7 @@ export async function pageScript(entry: string, { resolve }: ResolvedConfig): Pr
   })
   const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []))
   const [chunk] = outputs.filter((file) => file.type === 'chunk')
-  if (chunk === undefined || outputs.length > 1) throw new Error(`${entry} is not one file`)
-  if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${entry} cannot stand in a page`)
+  if (chunk === undefined || outputs.length > 1) throw new Error(`${entry} must be built as one file`)
+  if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${entry} cannot be inlined in a page`)
   return chunk.code.trim()
 }

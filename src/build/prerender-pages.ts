@@ -67,7 +67,7 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
   const own = chunkWith(entry)
   const ofApp = chunkWith(app)
   if (own === undefined || ofApp === undefined || style === undefined)
-    throw new Error('The build lacks a file')
+    throw new Error('A required file of the build is missing')
   const importsOf = ({ imports }: Rolldown.OutputChunk, found = new Set<string>()) => {
     for (const name of imports) {
       if (found.has(name)) continue

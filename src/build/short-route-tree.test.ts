@@ -19,6 +19,6 @@ test.each([
   expect(children).toEqual(childrenIn(written))
 })
 
-test('a route tree of another form fails the build', () => {
-  expect(() => withoutNames('export const routeTree = rootRoute')).toThrow('names no children')
+test('a route tree of an unexpected form fails the build', () => {
+  expect(() => withoutNames('export const routeTree = rootRoute')).toThrow('The route tree has no children')
 })

@@ -23,6 +23,6 @@ export function withoutNames(code: string): string {
       .filter((route) => route !== '')
     return `${name} = [${routes.join()}]`
   })
-  if (written === code) throw new Error('The route tree names no children')
+  if (written === code) throw new Error('The route tree has no children')
   return written
 }

@@ -33,7 +33,7 @@ test('each package of both manifests has one line, and each line has a package',
   )
 })
 
-test('each place named in a line exists', () => {
+test('each path named in a line exists', () => {
   const places = rows.flatMap(({ name, places: text }) =>
     [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ name, path })),
   )
@@ -46,7 +46,7 @@ test('the dependencies are exactly the packages that the server and its commands
   expect([...used].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted())
 })
 
-test('a browser’s package is a dependency only if the server imports it as well', () => {
+test('a browser package is a dependency only if the server imports it as well', () => {
   const used = importedFrom(['server/main.ts', ...commands()])
   const bundled = rows.filter(({ isInBrowser }) => isInBrowser).map(({ name }) => name)
   expect(bundled.filter((name) => name in manifest.dependencies && !used.has(name))).toEqual([])

@@ -238,7 +238,7 @@ function messageNow(): string | null {
 
 function requireElement(id: string): HTMLElement {
   const found = document.getElementById(id)
-  if (found === null) throw new Error(`The page lacks ${id}`)
+  if (found === null) throw new Error(`The page has no ${id}`)
   return found
 }
 

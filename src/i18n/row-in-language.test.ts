@@ -74,7 +74,7 @@ test('an operator’s texts appear unchanged in every language, and their German
   expect(rowInLanguage('product', { id: 'toString', name: 'Mug', german: null }).name).toBe('Mug')
 })
 
-test('an order shows what was bought, even if the product was renamed or removed', async () => {
+test('an order shows the purchased product, even if it was renamed or removed', async () => {
   await speak('pl')
   expect(orderedName('Mug', mug)).toBe('Kubek')
   expect(orderedName('Small mug', mug)).toBe('Small mug')

@@ -8,7 +8,7 @@ const folder = `${import.meta.dirname}/messages`
 const counted =
   /(?:#|\{count[^}]*\}|\bone) (?:(?:de|di) )?(?:things?|Sachen?|choses?|cosas?|cos[ae]|coisas?|ding(?:en)?|rzecz\p{L}*|речі|річ|речей|şey)(?!\p{L})(?! share)/iu
 
-test('no text counts "things": it says photos, comments or changes', () => {
+test('no text counts "things" instead of photos, comments or changes', () => {
   const found = languages.flatMap(({ code }) =>
     readdirSync(`${folder}/${code}`).flatMap((file) =>
       readFileSync(`${folder}/${code}/${file}`, 'utf8')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextCamera } from './camera-choice.ts'
 
-test('repeated presses reach every camera once', () => {
+test('repeated presses select every camera once', () => {
   const property = fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2 }), (cameras) => {
     const seen = new Set<string>()
     let current: string | null = cameras[0] ?? null
@@ -15,7 +15,7 @@ test('repeated presses reach every camera once', () => {
   fc.assert(property)
 })
 
-test('a single camera, or none, has no other', () => {
+test('with one camera or none, there is no next camera', () => {
   expect(nextCamera([], null)).toBeNull()
   expect(nextCamera(['only'], 'only')).toBeNull()
   expect(nextCamera(['a', 'b'], 'unplugged')).toBe('a')

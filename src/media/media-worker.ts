@@ -31,7 +31,7 @@ export interface MediaWorker {
 const aborted = err({ code: 'aborted', message: 'Stopped.' } as const)
 const failed = err({
   code: 'worker_failed',
-  message: 'This device could not work on the picture. Close other apps and try again.',
+  message: 'This device could not process the picture. Close other apps and try again.',
 } as const)
 
 /** A newer preview cancels the older one in the worker, so it must not wait behind it. */

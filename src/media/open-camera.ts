@@ -16,11 +16,11 @@ export const cameraProblems = {
   },
   camera_busy: {
     code: 'camera_busy',
-    message: 'Another app uses the camera. Close that app and try again.',
+    message: 'Another app is using the camera. Close that app and try again.',
   },
   camera_lost: {
     code: 'camera_lost',
-    message: 'The camera stopped: it was unplugged, or another app took it.',
+    message: 'The camera stopped. It was unplugged, or another app is using it.',
   },
 } as const satisfies { readonly [Code in CameraProblem['code']]: CameraProblem & { readonly code: Code } }
 

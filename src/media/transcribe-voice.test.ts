@@ -86,7 +86,7 @@ function becomeBrowserOf(brand: string) {
   vi.stubGlobal('navigator', { languages: ['en-US'], userAgentData: { brands } })
 }
 
-test('a browser that only exposes the recognizer is never used: its page would crash', async () => {
+test('the recognizer is not used in a browser that only exposes it, because the page would crash', async () => {
   const { seen } = recogniser()
   becomeBrowserOf('Not;A=Brand')
   expect(await findTranscriber('en')).toBeNull()
@@ -113,7 +113,7 @@ test('a recognizer that may leave the device is never used', async () => {
   class Elsewhere {
     static available = () => Promise.resolve('available')
     start() {
-      throw new Error('The voice left the device')
+      throw new Error('The recording must not leave the device')
     }
   }
   vi.stubGlobal('webkitSpeechRecognition', Elsewhere)

@@ -102,7 +102,7 @@ async function listen(
   source.buffer = buffer
   source.connect(destination)
   const [track] = destination.stream.getAudioTracks()
-  if (track === undefined) throw new Error('The voice has no track')
+  if (track === undefined) throw new Error('The voice recording has no track')
   const limited = AbortSignal.any([signal, AbortSignal.timeout(buffer.duration * secondMs + graceMs)])
   recognition.lang = language
   recognition.continuous = true
@@ -123,7 +123,7 @@ async function listen(
   })
   recognition.addEventListener('error', ({ error }) => {
     // The text recognized before the error is kept.
-    if (error !== 'no-speech' && parts.length === 0) reject(new Error(`The recogniser failed: ${error}`))
+    if (error !== 'no-speech' && parts.length === 0) reject(new Error(`Speech recognition failed: ${error}`))
   })
   recognition.addEventListener('end', () => resolve(parts.filter((part) => part !== '').join(' ')))
   source.addEventListener('ended', () => recognition.stop())

@@ -26,7 +26,7 @@ test('the router reloads a page whose code is missing only where a service worke
   expect(notesAfterFailure({})).toEqual([])
 })
 
-test('the router notes its reloads under the key that is set before', () => {
+test('the router records its reloads under the key that the app sets in advance', () => {
   const router = dirname(createRequire(import.meta.url).resolve('@tanstack/react-router/package.json'))
   const source = readFileSync(join(router, 'dist/esm/lazyRouteComponent.js'), 'utf8')
   expect(source).toContain(`\`${routerReloadNote}\${error.message}\``)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whileWanted } from './while-wanted.ts'
 
-test('a result is passed on unless it came after the end', async () => {
+test('a result is passed on unless it arrives after the stop', async () => {
   const taken: string[] = []
   whileWanted(Promise.resolve('in time'), (result) => taken.push(result))
   const stop = whileWanted(Promise.resolve('late'), (result) => taken.push(result))

@@ -12,7 +12,7 @@ const network: Network = {
   fetch: async () => Response.json({ ok: true, serverNow: 0 }, { headers: { [headers.waypost]: '1' } }),
 }
 
-test('[CN2] a tab whose leader disappeared while offline finds the network by itself', async () => {
+test('[CN2] a tab whose leader disappeared while offline detects the network by itself', async () => {
   const platform = makeFakePlatform(1, { network })
   const device = await openDevice(platform)
   const ended = new AbortController()

@@ -74,7 +74,7 @@ const Act = fc.oneof(
 const ActWithWrongClocks = fc.oneof({ weight: 8, arbitrary: Act }, { weight: 1, arbitrary: Jump })
 type Act = typeof Act extends fc.Arbitrary<infer One> ? One : never
 
-test('[RT9] [RT10] [RT11] with any intermediary, each acceptable row arrives once, and each other shows why not', () => {
+test('[RT9] [RT10] [RT11] with any intermediary, each acceptable row arrives once, and each other row shows its reason', () => {
   checkProperty(
     'machine under foreign answers',
     fc.property(fc.array(Act, { minLength: 5, maxLength: 100 }), (acts) => {
@@ -92,7 +92,7 @@ test('[RT9] [RT10] [RT11] with any intermediary, each acceptable row arrives onc
   )
 })
 
-test('[CK2] whatever the clock does, nothing waits longer than the longest pause', () => {
+test('[CK2] after any clock change, no row waits longer than the maximum pause', () => {
   checkProperty(
     'machine under wrong clocks',
     fc.property(

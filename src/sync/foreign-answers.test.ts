@@ -25,7 +25,7 @@ test('[RT9] splits a batch that an intermediary refused; after a proxy error onl
   expect(sendAndAnswer(again, foreignAnswer(502)).state.singleRequestRows.size).toBe(2)
 })
 
-test('[RT10] [RT11] a row refused alone is tried on the other endpoint, then parked with the status, longer each time', () => {
+test('[RT10] [RT11] a row refused on its own is tried on the other endpoint, then parked with the status, longer each time', () => {
   let row = machineRow(1)
   const carriers: string[] = []
   const pauses: number[] = []
@@ -68,7 +68,7 @@ test('[RT10] a parked row holds back only rows that set the same value', () => {
   ])
 })
 
-test('[RT6] retries refused rows immediately when the connection returns: it may be another network', () => {
+test('[RT6] retries refused rows immediately when the connection returns, because the network may be different', () => {
   const rows = [
     machineRow(1, {
       state: 'parked',

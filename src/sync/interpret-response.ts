@@ -94,7 +94,7 @@ function failedRows(sending: SendRequest, outcome: SendOutcome): readonly Mutati
 const unanswered: OutboxError = {
   code: 'network',
   status: null,
-  message: 'The server did not answer for this item.',
+  message: 'The server did not respond to this change.',
   upgradeRequired: false,
 }
 

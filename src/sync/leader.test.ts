@@ -98,7 +98,7 @@ test('[LD3] a frozen leader is replaced, and queues again when it wakes', async 
   expect(frozen.isLeading).toBe(true)
 })
 
-test('[LD3] a hidden tab, or one that slept itself, takes over from nobody', async () => {
+test('[LD3] a hidden tab, or one that was suspended itself, does not take over', async () => {
   const [leader, hidden] = [openTab(), openTab()]
   await pass(3, [leader, hidden])
   hidden.platform.tabVisibility.hide()
@@ -130,7 +130,7 @@ test('[LD3] a tab that receives no heartbeats takes over less and less often', a
   expect(turns() - before).toBeLessThanOrEqual(12)
   // A frozen leader is replaced as well.
   const [frozen, other] = tabs[0]?.isLeading === true ? tabs : tabs.toReversed()
-  if (other === undefined) throw new Error('There are two tabs')
+  if (other === undefined) throw new Error('There must be two tabs')
   await pass(1000, [other])
   expect([frozen?.isLeading, other.isLeading]).toEqual([false, true])
 })

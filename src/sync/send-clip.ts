@@ -9,7 +9,7 @@ import type { Sender } from './send-outcome.ts'
 import { sendParts, type watchProgress } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
-const missingMessage = 'The photo of this clip was removed, or its clip was.'
+const missingMessage = 'This clip or its photo was removed.'
 
 /** Announces a clip. In later turns, sends its silent preview and then its bytes, from the offset that the server has. */
 export function sendClip(

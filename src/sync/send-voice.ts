@@ -25,7 +25,7 @@ export function sendVoice(
         target: 'voice',
         picture,
         reportProgress,
-        missingMessage: 'This voice can no longer be sent. Its entry is gone.',
+        missingMessage: 'This voice recording can no longer be sent because its entry was removed.',
       }),
   })
 }

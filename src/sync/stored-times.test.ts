@@ -92,7 +92,7 @@ let context: ReturnType<typeof makeFakeContext> | null = null
 const asked = () => (context ??= makeFakeContext())
 
 for (const [name, { longestMs, isOn }] of Object.entries(storedTimes)) {
-  test(`[CK2] ${name}: applies as long as it should and never longer, whatever the clock does`, async () => {
+  test(`[CK2] ${name}: applies for its full duration and never longer, after any clock change`, async () => {
     expect(await isOn(realNow, realNow + Math.min(longestMs - 1, 9 * second))).toBe(true)
     // Close to the stored time, where it matters, as often as years away.
     const away = fc.oneof(

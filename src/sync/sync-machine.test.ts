@@ -27,7 +27,7 @@ test('[PS3] sends a single row by its listed call and several as one batch', () 
   ])
 })
 
-test('[PS3] sends at most four batches of 50 rows, and nothing beside them', () => {
+test('[PS3] sends at most four batches of 50 rows, and nothing else at the same time', () => {
   const rows = Array.from({ length: 250 }, (_, index) => machineRow(index + 1))
   const { state, effects } = selectRequests(rows)
   expect(sendRequestsIn(effects)[0]?.mutationIds.length).toBe(200)
@@ -77,7 +77,7 @@ test('[PS2] holds a comment back until its photo is uploaded', () => {
   ])
 })
 
-test('[PS4] uploads two at a time beside the control lane', () => {
+test('[PS4] uploads two at a time in parallel with the control lane', () => {
   const uploads = [1, 2, 3].map((seq) => machineRow(seq, { name: 'photo.upload', lane: 'bulk' }))
   const { effects } = selectRequests([...uploads, machineRow(4)])
   expect(sendRequestsIn(effects).map(({ carrier }) => carrier)).toEqual(['upload', 'upload', 'call'])
@@ -177,7 +177,7 @@ test('[RT1] waits after a failure, and respects Retry-After for the whole lane',
   expect(sendRequestsIn(selectRequests([machineRow(3)], state).effects)).toEqual([])
 })
 
-test('[RT1] a limit on a single write does not hold the rest of the lane', () => {
+test('[RT1] a limit on a single write does not delay the rest of the lane', () => {
   const { state, effects } = sendAndAnswer(
     [machineRow(1)],
     wholeRequestFailure('too_many_requests', 429, 600_000),
@@ -256,11 +256,11 @@ test('[RT6] sends immediately when the connection returns', () => {
   expect(sendRequestsIn(effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
 })
 
-test('[CN2] sends nothing while it may not send', () => {
+test('[CN2] sends nothing while sending is not allowed', () => {
   expect(selectRequests([machineRow(1)], { ...ready, canSend: false }).effects).toEqual([])
 })
 
-test('19: [RT1] 200 clients told to return in 10 s return then, spread out', () => {
+test('19: [RT1] 200 clients with a Retry-After of 10 s retry after 10 s, spread out', () => {
   const clients = 200
   const row = machineRow(1)
   const returns = Array.from({ length: clients }, (_, client) => {

@@ -25,7 +25,7 @@ const { forbidden, options } = createRequire(import.meta.url)(`${root}/.dependen
 process.chdir(root)
 const report = await cruise(folders, { ...options, ruleSet: { forbidden }, validate: true })
 if (typeof report.output === 'string')
-  throw new Error('The cruise answered text where a result was asked for.')
+  throw new Error('dependency-cruiser returned text instead of a result.')
 
 const text = await format(report.output, { outputType: 'err' })
 console.log(text.output)
@@ -78,5 +78,5 @@ function serverCycles({ modules }: ICruiseResult): readonly string[] {
   const pairs = mutualImports(edges, dirname).length + mutualImports(edges, domainOf).length
   console.log(`${edges.length} imports in the server; ${pairs} pairs of folders import each other.`)
   const cycles = [...folderCycles(edges, dirname), ...folderCycles(edges, domainOf)]
-  return cycles.map((group) => `These folders import each other in a circle: ${group.join(', ')}`)
+  return cycles.map((group) => `These folders form an import cycle: ${group.join(', ')}`)
 }

@@ -22,7 +22,7 @@ const words = ['src', 'server']
   .map(read)
   .join('\n')
 
-test('each text of the error catalog is in the app word for word', () => {
+test('each text of the error catalog appears in the app word for word', () => {
   expect(texts.length).toBeGreaterThan(40)
   expect(texts.filter((text) => !words.includes(text))).toEqual([])
 })

@@ -108,7 +108,7 @@ test('a command, variable or URL that does not exist is reported', async () => {
     expect(await exists(name)).toBe(false)
 })
 
-test.each(guideLanguages)('every label in the guides is on the screen (%s)', (language) => {
+test.each(guideLanguages)('every label in the guides appears on the screen (%s)', (language) => {
   const texts = new Set(messageTexts(language).values())
   const labels = spansOf(all.get(language) ?? [], 'label')
   expect(labels.length).toBeGreaterThan(20)

@@ -17,7 +17,7 @@ const guideLanguages = ['en', 'de'] as const
 /** Takes the screenshots of the guides in each of their languages: `public/guide-pictures/LANGUAGE/NAME.webp`. */
 export async function takeGuidePictures(browser: Browser): Promise<void> {
   const [brand] = allBrands
-  if (brand === undefined) throw new Error('There is no brand')
+  if (brand === undefined) throw new Error('The brand is missing')
   const server = await AppServer.start()
   try {
     const { host, guests, photos, photoId, zoneId, qrCode, slug } = await prepareScene(server, brand)
@@ -92,6 +92,6 @@ async function take(page: Page, language: GuideLanguage, name: string): Promise<
 }
 
 async function becomeAdmin({ setupLink }: AppServer, host: Person): Promise<void> {
-  if (setupLink === null) throw new Error('The server printed no set-up link')
+  if (setupLink === null) throw new Error('The server did not print a set-up link')
   await host.call('POST', '/api/auth/admin', { token: new URL(setupLink).hash.slice(1) })
 }

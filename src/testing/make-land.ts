@@ -40,7 +40,7 @@ const Topology = v.object({
 
 const [, , source] = process.argv
 if (source === undefined)
-  throw new Error('Name the TopoJSON file: node src/testing/make-land.ts land-50m.json')
+  throw new Error('Specify the TopoJSON file: node src/testing/make-land.ts land-50m.json')
 const target = fileURLToPath(new URL('../features/map/land.json', import.meta.url))
 const { arcs, objects, transform } = v.parse(Topology, JSON.parse(readFileSync(source, 'utf8')))
 const lines = arcs.map(degreesOf)

@@ -26,19 +26,22 @@ const tools = [
   { path: 'run-soak.ts', runs: soaks },
 ]
 
-test.each(tools)('$path lists each name with one sentence, and runs nothing then', async ({ path, runs }) => {
-  const { code, output } = await runTool(path, ['--help'])
-  expect(code).toBe(0)
-  for (const [name, { summary }] of Object.entries(runs)) {
-    expect(summary).toMatch(/^[A-Z\d].*\.$/)
-    const row = output.split('\n').find((line) => line.startsWith(`  ${name} `))
-    expect(row?.endsWith(` ${summary}`)).toBe(true)
-  }
-  expect(output).not.toMatch(/\d passed|"bench":/)
-})
+test.each(tools)(
+  '$path lists each name with one sentence, without running anything',
+  async ({ path, runs }) => {
+    const { code, output } = await runTool(path, ['--help'])
+    expect(code).toBe(0)
+    for (const [name, { summary }] of Object.entries(runs)) {
+      expect(summary).toMatch(/^[A-Z\d].*\.$/)
+      const row = output.split('\n').find((line) => line.startsWith(`  ${name} `))
+      expect(row?.endsWith(` ${summary}`)).toBe(true)
+    }
+    expect(output).not.toMatch(/\d passed|"bench":/)
+  },
+)
 
 test.each(tools)(
-  '$path rejects an unknown name, lists the known ones, and runs nothing',
+  '$path rejects an unknown name and lists the known ones, without running anything',
   async ({ path, runs }) => {
     const [known = ''] = Object.keys(runs)
     const { code, output, problem } = await runTool(path, [known, 'no-such'])

@@ -86,7 +86,7 @@ const counts: readonly TestCount[] = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(
-  `Ran on SQLite, files in a folder and in a stand-in for S3, and Redis (${redis}); in a quick form on ${postgres} (all of it: npm run soak -- scale).`,
+  `Ran on SQLite, files in a folder and in a stand-in for S3, and Redis (${redis}). Ran a quick subset on ${postgres} (all tests: npm run soak -- scale).`,
 )
 for (const problem of counts.flatMap(({ problems }) => problems)) console.log(`Failed: ${problem}`)
 console.log(`${passed} passed, ${failed} failed`)

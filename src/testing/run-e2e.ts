@@ -38,7 +38,7 @@ const [status] = await once(child, 'exit')
 await proxy.close()
 removeTemporaryFiles()
 const blockedHosts = proxy.requestedHosts()
-if (blockedHosts.length > 0) console.error(`Other hosts were asked: ${blockedHosts.join(', ')}`)
+if (blockedHosts.length > 0) console.error(`Requests to other hosts: ${blockedHosts.join(', ')}`)
 process.exitCode = status === 0 && blockedHosts.length === 0 ? 0 : 1
 
 /**

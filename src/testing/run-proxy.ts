@@ -35,7 +35,7 @@ const proxy = new CutProxy()
 proxy.targetHost = target.hostname
 proxy.target = Number(target.port) || 80
 await proxy.listen(Number(values.port))
-console.log(`http://localhost:${proxy.port} leads to ${target.origin}\n\n${help}\n`)
+console.log(`http://localhost:${proxy.port} forwards to ${target.origin}\n\n${help}\n`)
 
 const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: '> ' })
 lines.prompt()
@@ -65,7 +65,7 @@ function runCommand(command: string, argument: string): string {
       proxy.dropResponseTo(
         new RegExp(String.raw`^POST [^ ]*${argument.replaceAll(/[^\w/-]/g, '.')}[^ ]* HTTP`),
       )
-      return `The answer to the next POST${argument === '' ? '' : ` with ${argument}`} will be lost.`
+      return `The response to the next POST${argument === '' ? '' : ` with ${argument}`} will be lost.`
     case 'delay':
       if (isAmount) proxy.link({ delayMs: amount })
       return isAmount ? status() : help
@@ -87,7 +87,7 @@ function status(): string {
   const spoilt = [
     delayMs > 0 ? `${delayMs} ms late` : '',
     bytesPerSecond === null ? '' : `${(bytesPerSecond * 8) / 1000} kbit/s`,
-    bytesPerFlippedBit === null ? '' : `a bit flipped in ${bytesPerFlippedBit} bytes`,
+    bytesPerFlippedBit === null ? '' : `one flipped bit per ${bytesPerFlippedBit} bytes`,
   ].filter((words) => words !== '')
   const { up, down } = proxy.bytes
   return `${[proxy.mode, ...spoilt].join(', ')}; ${up} bytes up, ${down} down, ${proxy.connections / 2} connections`

@@ -7,13 +7,13 @@ import { namedRunsHelp } from './support/named-runs.ts'
  * missing requirements reports them and counts as failed. `--help` lists all soaks.
  */
 const usage = `Usage: npm run soak -- [NAME...]
-Runs the soaks one after the other, all of them without NAME, and ends with "N passed, N failed".`
+Runs the named soaks one after the other, or all of them without NAME. At the end, it prints "N passed, N failed".`
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(soaks, name))
 
 if (names.includes('--help')) console.log(namedRunsHelp(usage, soaks))
 else if (unknown.length > 0) {
-  console.error(`There is no soak ${unknown.join(', ')}.\n\n${namedRunsHelp(usage, soaks)}`)
+  console.error(`Unknown soak: ${unknown.join(', ')}.\n\n${namedRunsHelp(usage, soaks)}`)
   process.exitCode = 2
 } else process.exitCode = (await runSoaks(names.length > 0 ? names : Object.keys(soaks))) === 0 ? 0 : 1
 

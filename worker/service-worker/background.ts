@@ -65,5 +65,5 @@ const preparePhoto: PhotoPreparer = async (bytes) => {
 }
 
 function noModules(): Promise<never> {
-  return Promise.reject(new TypeError('A service worker imports no modules later'))
+  return Promise.reject(new TypeError('A service worker cannot import modules dynamically'))
 }

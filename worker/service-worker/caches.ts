@@ -19,7 +19,8 @@ const wholePictures: WorkboxPlugin = {
     if (!isThumb || !response.ok || !isPicture(response)) return response
     const isCut = !(await isComplete(response.clone()))
     const shown = isCut ? await fetch(new Request(request, { cache: 'reload' })) : response
-    if (isCut && shown.ok && !(await isComplete(shown.clone()))) throw new TypeError('The picture comes cut')
+    if (isCut && shown.ok && !(await isComplete(shown.clone())))
+      throw new TypeError('The picture is truncated')
     if (state !== undefined) state['isWhole'] = true
     return shown
   },

@@ -93,7 +93,7 @@ self.addEventListener('notificationclick', (event) => {
 
 /** A rejection asks the browser to start us again later. */
 async function flush(): Promise<void> {
-  if (!(await background().flush())) throw new Error('Something still waits to be sent')
+  if (!(await background().flush())) throw new Error('Some changes are still waiting to be sent')
 }
 
 /** Responds only when the shared files are durable on this device. The page then asks for the zone. */
@@ -105,7 +105,7 @@ async function handleShare({ request }: { request: Request }): Promise<Response>
 function background() {
   if (self.waypostBackground === undefined) self.importScripts('/background.js')
   const { waypostBackground } = self
-  if (waypostBackground === undefined) throw new Error('background.js defines nothing')
+  if (waypostBackground === undefined) throw new Error('background.js does not define waypostBackground')
   return waypostBackground
 }
 

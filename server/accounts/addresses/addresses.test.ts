@@ -58,7 +58,7 @@ test('a code is valid for 15 minutes, the link in its mail for 24 hours', async 
   expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
 })
 
-test('after two requested mails, the code of the first is valid as well', async () => {
+test('after two requested mails, the code of the first one is still valid', async () => {
   const ada = await member(server, email)
   server.clock.advance(2 * minuteMs)
   await ada.call('POST /api/auth/verify/send')
@@ -249,7 +249,7 @@ test('for an address with an account the response is the same, and only its owne
   expect((await userOf(owner)).emailVerified).toBe(true)
 })
 
-test('entering another person’s address first does not keep its owner out', async () => {
+test('entering another person’s address first does not lock its owner out', async () => {
   const squatter = await member(server, email)
   server.clock.advance(minuteMs)
   const ada = await member(server, email)

@@ -19,7 +19,7 @@ import { allScopes } from '#server/core/db/database.ts'
 
 export function refuseGuest({ kind }: Viewer): void {
   if (kind === 'guest')
-    throw refused('access_denied', 'A guest has no email address: create an account first')
+    throw refused('access_denied', 'Guests have no email address. Create an account first.')
 }
 
 interface AddressChange {
@@ -65,7 +65,7 @@ export async function mailVerification(deps: Deps, http: Context, { userId, emai
   if (!(await consumeMailLimit(deps, email)))
     throw refused(
       'too_many_requests',
-      'This address got several mails already. Look for them, or wait an hour.',
+      'Several emails were already sent to this address. Check your inbox, or wait an hour.',
       { retryAfterMs: hourMs },
     )
   const audience = audienceOf(http.req, deps.config)

@@ -68,7 +68,10 @@ export async function confirmAddress(
 ): Promise<Result<null, Refusal>> {
   const owner = await transaction.first(userByEmail, { email })
   if (owner !== undefined && owner.id !== userId)
-    return refuse('email_taken', 'You have another account with this address: sign in there')
+    return refuse(
+      'email_taken',
+      'You already have another account with this address. Sign in to that account.',
+    )
   // Sent to the previous address while it still belongs to the user.
   const mail = { kind: 'address-changed', params: { newAddress: masked(email) } } as const
   await queueMailToUser(transaction, deps, { userId, key: `address-changed:${userId}:${now}`, mail })
@@ -132,7 +135,7 @@ async function addressOfCode(
 }
 
 export function invalidToken() {
-  return refuse('invalid_token', 'This link or code is not valid any more. Ask for a new mail.')
+  return refuse('invalid_token', 'This link or code is no longer valid. Request a new email.')
 }
 
 /** `a•••@example.org`: enough to recognise one's own. */

@@ -13,5 +13,5 @@ export async function hasConfirmedEmail(reader: Reader, userId: UserId): Promise
  * is confirmed.
  */
 export function unconfirmed() {
-  return refuse('email_unverified', 'Confirm your email address on your profile first, then send this again')
+  return refuse('email_unverified', 'Confirm your email address in your profile first, then send this again')
 }

@@ -33,14 +33,14 @@ async function userOf(who: TestPerson): Promise<User> {
 const tokenIn = (link: string) => new URL(link).hash.slice(1)
 const claim = (who: TestPerson, token: string) => who.call('POST /api/auth/admin', { token })
 
-test('an address in ADMIN_EMAILS alone makes no admin', async () => {
+test('an unconfirmed address in ADMIN_EMAILS makes nobody an admin', async () => {
   const ada = await member(email)
   expect((await userOf(ada)).isAdmin).toBe(false)
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)
   expect((await ada.call('GET /api/sync/pull?scope=operator&since=0')).status).toBe(404)
 })
 
-test('a confirmed address in ADMIN_EMAILS does, until the account has another', async () => {
+test('a confirmed address in ADMIN_EMAILS makes its account an admin until the account changes its address', async () => {
   const ada = await confirmedMember(server, email)
   expect((await userOf(ada)).isAdmin).toBe(true)
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(200)
@@ -63,7 +63,7 @@ test('a code confirms an address in ADMIN_EMAILS but makes no admin; the mail’
   expect((await userOf(ada)).isAdmin).toBe(true)
 })
 
-test('a start makes the admins named in ADMIN_EMAILS now, and keeps those of the set-up link', async () => {
+test('a start applies the current ADMIN_EMAILS and keeps the admins made by the set-up link', async () => {
   const ada = await confirmedMember(server, email)
   const bob = await confirmedMember(server, 'bob@example.org')
   const cat = await confirmedMember(server, 'cat@example.org')

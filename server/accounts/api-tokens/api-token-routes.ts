@@ -77,11 +77,11 @@ async function makeApiToken(
   if (user === undefined || !planLimits[user.plan].hasApiAccess) return noApiAccess()
   const same = await transaction.first(apiTokenById, { id })
   if (same !== undefined && (same.user_id !== userId || same.last_used_at !== null))
-    return refuse('conflict', 'This token was made before')
+    return refuse('conflict', 'This token was already created')
   if (same === undefined && (await transaction.all(apiTokensOf, { userId })).length >= maxApiTokens)
     return refuse(
       'conflict',
-      `An account has at most ${maxApiTokens} tokens. Revoke one that you no longer use.`,
+      `An account can have at most ${maxApiTokens} tokens. Revoke one that you no longer use.`,
     )
   const secret = `${apiTokenPrefix}${deps.random.bytes(32).toString('base64url')}`
   const rev = await allocateRevisions(transaction, userScope(userId))
@@ -100,6 +100,6 @@ async function makeApiToken(
   const mail = { kind: 'api-token-made', params: null } as const
   await queueMailToUser(transaction, deps, { userId, key: `api-token-made:${id}`, mail })
   const row = await transaction.first(apiTokenById, { id })
-  if (row === undefined) throw new Error('A token just made cannot be read')
+  if (row === undefined) throw new Error('Cannot read a token that was just created')
   return ok({ secret, token: apiTokenRow(row) })
 }

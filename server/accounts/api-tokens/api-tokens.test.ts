@@ -74,7 +74,7 @@ test('a token only reaches the calls in its scopes', async () => {
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replaceAll(/:\w+/g, 'x')
     const { status, json } = await program(server, secret)(`${call.method} ${path}`)
-    const isRefused = status === 403 && JSON.stringify(json).includes('No token reaches this call')
+    const isRefused = status === 403 && JSON.stringify(json).includes('Tokens cannot make this call')
     if (call.method !== 'HEAD' && !isRefused) reached.push(name)
   }
   expect(reached.toSorted()).toEqual(['ping', ...Object.keys(tokenCalls)].toSorted())
@@ -169,9 +169,9 @@ test('without the plan no token can be created; tokens pause with the plan and w
     403,
     {
       code: 'access_denied',
-      message: expect.stringContaining('Choose such a plan under Plans'),
+      message: expect.stringContaining('Choose one of these plans under Plans'),
       upgradeRequired: true,
-      details: [{ field: 'plan', reason: 'has no API access' }],
+      details: [{ field: 'plan', reason: 'does not include API access' }],
     },
   ])
   const made = await ada.call('POST /api/auth/tokens', tokenRequest())
@@ -193,11 +193,11 @@ test('a token ends when it is revoked or expires, and leaves the list a month la
   expect((await tokensOf(ada, other.token.rev)).gone).toEqual([token.id])
   server.clock.advance(30 * dayMs)
   expect((await program(server, other.secret)('GET /api/auth/user')).json).toMatchObject({
-    details: [{ field: 'token', reason: 'has ended: make a new one' }],
+    details: [{ field: 'token', reason: 'has expired: create a new one' }],
   })
   await server.runJobs()
   expect((await program(server, other.secret)('GET /api/auth/user')).json).toMatchObject({
-    details: [{ reason: 'has ended: make a new one' }],
+    details: [{ reason: 'has expired: create a new one' }],
   })
   server.clock.advance(31 * dayMs)
   await server.runJobs()

@@ -37,10 +37,10 @@ export async function openApiToken(
   if (scope === null)
     throw refused(
       'access_denied',
-      'No token reaches this call. /api/openapi.json lists those that it may make.',
+      'Tokens cannot make this call. /api/openapi.json lists the calls that they can make.',
     )
   if (!scopesOf(found).includes(scope))
-    throw refused('access_denied', `This token lacks the scope ${scope}. Make one that has it.`, {
+    throw refused('access_denied', `This token lacks the scope ${scope}. Create one that has it.`, {
       details: [{ field: 'scope', reason: `must hold ${scope}` }],
     })
   if (found.last_used_at === null || now - found.last_used_at > hourMs) await recordUse(deps, found)
@@ -58,7 +58,7 @@ export async function openApiToken(
 async function unknownToken(deps: Deps, http: Context, hasEnded: boolean) {
   await requirePoints(deps.limits, 'resume', addressKeyOf(http.req, deps.config))
   http.set('WWW-Authenticate', 'Bearer error="invalid_token"')
-  const reason = hasEnded ? 'has ended: make a new one' : 'is unknown or was revoked'
+  const reason = hasEnded ? 'has expired: create a new one' : 'is unknown or was revoked'
   return refused('unauthorized', 'Unauthorized', { details: [{ field: 'token', reason }] })
 }
 
@@ -78,7 +78,7 @@ async function recordUse(deps: Deps, { id, user_id: userId }: { id: string; user
       { scopes: [scope] },
     )
   } catch (error) {
-    deps.log.warn({ err: error }, 'The use of a token could not be noted')
+    deps.log.warn({ err: error }, 'Cannot record the use of a token')
   }
 }
 
@@ -86,7 +86,7 @@ async function recordUse(deps: Deps, { id, user_id: userId }: { id: string; user
 export function noApiAccess() {
   return refuse(
     'access_denied',
-    'API access is part of Pro and above. Choose such a plan under Plans; tokens that you made work again then.',
-    { upgradeRequired: true, details: [{ field: 'plan', reason: 'has no API access' }] },
+    'API access is included in Pro and above. Choose one of these plans under Plans; your existing tokens then work again.',
+    { upgradeRequired: true, details: [{ field: 'plan', reason: 'does not include API access' }] },
   )
 }

@@ -42,7 +42,7 @@ test('a guest continues as the same person on another device, and stays signed i
   expect(await nameOf(ada)).toBe('Ada')
 })
 
-test('a code is read as people type it', async () => {
+test('a code is accepted in lower case, with spaces and with a hyphen', async () => {
   const { code } = await codeOf(ada)
   const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
   expect((await complete(visitor(server), typed)).status).toBe(200)

@@ -63,7 +63,7 @@ async function scheduleDeletion(
   if (user === undefined || session === undefined) return refuse('unauthorized', 'Unauthorized')
   if (user.deletion_at !== null) return ok(user.deletion_at)
   if (user.kind === 'member' && !isProven && now - session.created_at > freshMs)
-    return refuse('access_denied', 'Enter your password, or sign in again, to delete your account')
+    return refuse('access_denied', 'To delete your account, enter your password or sign in again')
   const at = now + deletionDelayMs
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(setDeletion, { id: userId, at, rev })

@@ -22,7 +22,7 @@ export async function requestIdentity(
 
 /** Classifies an error of the library: the provider was unreachable, or its response was wrong. Logs the error. */
 export function oidcFailure({ log }: Pick<Deps, 'log'>, error: unknown): OidcFailure {
-  log.warn({ err: error }, 'A sign-in at the identity provider failed')
+  log.warn({ err: error }, 'Sign-in at the identity provider failed')
   if (error instanceof TypeError) return 'unavailable'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ? 'unavailable' : 'refused'

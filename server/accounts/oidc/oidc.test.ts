@@ -39,7 +39,7 @@ async function begin(browser: Browser, returnTo = '/locations'): Promise<URL> {
 async function goThrough(browser: Browser, from: URL): Promise<URL> {
   let url: URL | null = from
   while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
-  if (url === null) throw new Error('The provider did not send the browser back')
+  if (url === null) throw new Error('The provider did not redirect the browser back')
   return url
 }
 
@@ -81,7 +81,7 @@ async function member(isVerified: boolean): Promise<{ readonly id: string; reado
   return { id: v.parse(User, made.json).id, email }
 }
 
-test('the provider’s name is returned, and without a provider nothing of it exists', async () => {
+test('the provider’s name is returned; without a provider the calls respond with 404', async () => {
   expect((await visitor(server).call('GET /api/auth/methods')).json).toEqual({ oidc: { name: 'Example ID' } })
   const plain = await startTestServer()
   try {

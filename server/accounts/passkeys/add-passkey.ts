@@ -74,7 +74,7 @@ export async function addPasskey(deps: Deps, http: Context, added: NewPasskey): 
     if (known.length >= maxPasskeys) return tooMany()
     const isTaken = (await transaction.first(passkeyByCredential, { credentialId })) !== undefined
     if (isTaken || !(await markChallengeSpent(transaction, challenge, at)))
-      return refuse('conflict', 'This passkey was added before')
+      return refuse('conflict', 'This passkey was already added')
     await transaction.run(insertPasskey, { ...facts, id, userId, name, at })
     const mail = { kind: 'passkey-added', params: null } as const
     await queueMailToUser(transaction, deps, { userId, key: `passkey-added:${id}`, mail })
@@ -92,7 +92,7 @@ function readTransports(text: string): string[] {
 function tooMany() {
   return refuse(
     'conflict',
-    `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
+    `An account can have at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
   )
 }
 

@@ -140,6 +140,6 @@ async function signInWithPasskey(
 function wrongPasskey() {
   return refuse(
     'wrong_passkey',
-    'This passkey is not known here any more. Sign in another way, then add it again.',
+    'This passkey is no longer registered. Sign in another way, then add it again.',
   )
 }

@@ -156,7 +156,7 @@ test('a session left open needs the password for a new passkey', async () => {
   expect((await ada.call('POST /api/auth/passkeys', { name: 'Phone', credential })).status).toBe(201)
 })
 
-test('a guest is told that passkeys belong to an account', async () => {
+test('a guest gets a message that passkeys require an account', async () => {
   const ada = await guest(server)
   expect(await ada.call('POST /api/auth/passkeys/options')).toMatchObject({
     status: 403,

@@ -26,9 +26,13 @@ export async function refuseCommonPassword(password: string, owner: Owner = {}):
     })
   const common = await (known ??= readList())
   if (!common.has(password.toLowerCase())) return
-  throw refused('invalid', 'This password is one of the most common ones. Choose another, longer one.', {
-    details: [{ field: 'password', reason: 'is one of the most common passwords' }],
-  })
+  throw refused(
+    'invalid',
+    'This password is one of the most common ones. Choose a longer, less common one.',
+    {
+      details: [{ field: 'password', reason: 'is one of the most common passwords' }],
+    },
+  )
 }
 
 function isName(password: string, { email, names = [] }: Owner): boolean {

@@ -55,7 +55,10 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       const user = await database.reader.first(userById, { id: userId })
       const stored = user?.password_hash ?? null
       if (stored === null)
-        throw refused('access_denied', 'This account has no password. Choose one by “Forgot your password?”.')
+        throw refused(
+          'access_denied',
+          'This account has no password. Use “Forgot your password?” to choose one.',
+        )
       await refuseCommonPassword(password, { email: user?.email, names: [user?.display_name] })
       const isRight = (await passwords.firstMatch(current, [stored], userId)) === 0
       if (!isRight) {

@@ -14,8 +14,8 @@ const rename: MutationHandler<'profile.rename', User> = async (context, change) 
   const user = await requireUser(context)
   const names = changedNames(user, change)
   if (isAnonymousName(names.displayName) || isAnonymousName(`${names.firstName}${names.lastName ?? ''}`))
-    return refuse('invalid', 'Some fields are not right', {
-      details: [{ field: 'firstName', reason: 'stands for people without a name' }],
+    return refuse('invalid', 'Some fields are invalid', {
+      details: [{ field: 'firstName', reason: 'is reserved for people without a name' }],
     })
   if (isSame(user, names)) {
     const rev = await currentRevision(transaction, userScope(viewer.userId))
@@ -32,7 +32,8 @@ const setPicture: MutationHandler<'profile.set-picture', User> = (context, { pic
   picture === null ? storePicture(context, null) : setPreparedPicture(context)
 
 async function setPreparedPicture(context: MutationContext) {
-  if (context.picture === undefined) throw new Error('A picture was not prepared before its transaction')
+  if (context.picture === undefined)
+    throw new Error('The profile picture was not prepared before the transaction')
   return storePicture(context, context.picture)
 }
 

@@ -52,7 +52,7 @@ export function profileRoutes(deps: RouteDeps, passwords: Passwords) {
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => refused('too_large', 'A picture has at most 10 MB')
+  const tooLarge = () => refused('too_large', 'A picture can have at most 10 MB')
   if (Number(request.headers['content-length'] ?? 0) > maxPhotoBytes) throw tooLarge()
   const chunks: Buffer[] = []
   let bytes = 0

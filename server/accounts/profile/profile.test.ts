@@ -48,7 +48,7 @@ function send(ada: TestPerson, bytes: Uint8Array<ArrayBuffer>, headers: Record<s
 async function sendPicture(ada: TestPerson, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = await send(ada, bytes)
   const { profileImageUrl } = v.parse(User, await answer.json())
-  if (profileImageUrl === null) throw new Error('No picture is shown')
+  if (profileImageUrl === null) throw new Error('The profile has no picture')
   return profileImageUrl
 }
 
@@ -162,8 +162,8 @@ test('files that are not images, damaged, of 100 megapixels or larger than 10 MB
     [Uint8Array.from(Buffer.from('<svg/>')), 415, 'Supported formats: JPG, PNG, GIF'],
     [new Uint8Array(), 415, 'Supported formats: JPG, PNG, GIF'],
     [damaged, 422, 'This picture is damaged and cannot be read'],
-    [hugePng(10_000), 422, 'This picture has too many pixels; at most 50 megapixels can be taken.'],
-    [new Uint8Array(10 * 1024 * 1024 + 1), 413, 'A picture has at most 10 MB'],
+    [hugePng(10_000), 422, 'This picture has too many pixels. The limit is 50 megapixels.'],
+    [new Uint8Array(10 * 1024 * 1024 + 1), 413, 'A picture can have at most 10 MB'],
   ] as const
   for (const [bytes, status, message] of cases) {
     const answer = await send(ada, bytes)

@@ -73,7 +73,7 @@ export async function openSession(
     return { viewer, newToken: kept.value === token ? null : kept.value }
   } catch (error) {
     // A read-only database still serves requests. The token is renewed later.
-    deps.log.warn({ err: error }, 'A session could not be renewed')
+    deps.log.warn({ err: error }, 'Cannot renew a session')
     return { viewer, newToken: null }
   }
 }
@@ -121,7 +121,7 @@ export async function addSession(
 ): Promise<string> {
   const now = deps.clock.now()
   if ((await transaction.first(suspensionOf, { userId })) !== undefined)
-    throw refused('suspended', 'This account is suspended. Write to us under Help if that is a mistake.')
+    throw refused('suspended', 'This account is suspended. If that’s a mistake, write to us under Help.')
   const id = deps.random.bytes(8).toString('hex')
   const { idleMs, absoluteMs } = lifetimes[kind]
   const session = { id, userId, now, idleMs, endsAt: now + absoluteMs, userAgent: userAgent.slice(0, 300) }

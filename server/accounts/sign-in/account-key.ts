@@ -35,5 +35,5 @@ export async function recordAccountKey(
 }
 
 export function keyReused() {
-  return refuse('key_reused', 'This key was used for something else')
+  return refuse('key_reused', 'This key was already used for another request')
 }

@@ -57,7 +57,7 @@ test('a full queue drops the last work of the largest caller, and refuses that c
   expect(begun).toEqual(['g1', 'g2', 'ada', 'g3'])
 })
 
-test('failed work passes its turn on', async () => {
+test('failed work passes the turn to the next caller', async () => {
   const queue = makeFairQueue({ width: 1, maxQueued: 1, maxQueuedPerKey: 1 })
   const first = queue.run('ada', () => Promise.reject(new Error('broke')))
   const second = queue.run('bob', () => Promise.resolve('done'))

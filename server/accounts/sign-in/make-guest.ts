@@ -79,7 +79,7 @@ export async function makeDeviceGuest(
     const rev = await allocateRevisions(transaction, userScope(id))
     const known = await transaction.first(userById, { id })
     if (known !== undefined && (known.kind !== 'guest' || known.display_name !== displayName))
-      return refuse('conflict', 'This guest has become somebody else')
+      return refuse('conflict', 'This guest now has an account or another name')
     if (known === undefined) {
       await insertGuest(transaction, { userId: id, rev, displayName, audience, now })
       const tappedAt = timeOfKey(key)

@@ -75,7 +75,7 @@ function read(
 ): { readonly salt: Buffer; readonly tag: Buffer } {
   const [algorithm, memory, rounds, salt = '', tag = ''] = stored.split('$')
   if (algorithm !== 'argon2id' || memory !== String(memoryKib) || rounds !== String(passes)) {
-    throw new Error('A stored password was hashed with parameters that this server does not know')
+    throw new Error('A stored password was hashed with parameters that this server does not support')
   }
   return { salt: Buffer.from(salt, 'base64url'), tag: Buffer.from(tag, 'base64url') }
 }

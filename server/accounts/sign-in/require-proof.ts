@@ -35,7 +35,7 @@ export async function requireProof(
   )
     return
   const hint =
-    stored === null ? 'Sign in again first: this account has no password' : 'Enter your current password'
+    stored === null ? 'This account has no password. Sign in again first.' : 'Enter your current password'
   throw refused('wrong_password', hint, {
     details: [{ field: 'current', reason: 'is not the current password' }],
   })

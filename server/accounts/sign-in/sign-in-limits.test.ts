@@ -85,7 +85,7 @@ test('a known device has its own limit, for its own account only', async () => {
   expect((await signIn(visitor(server), forged, { password })).status).toBe(429)
 })
 
-test('one IP address cannot try common passwords on more accounts than a hall signs in', async () => {
+test('one IP address cannot try common passwords on more than 100 accounts', async () => {
   let refusedAt = 0
   for (let index = 0; index < 101; index += 1) {
     const given = { email: `person${index}@example.org`, password: '12345678' }

@@ -74,7 +74,7 @@ async function send({ config, clock, secret: ours, log }: Deps, message: DueMess
   const { id, webhook_id: webhookId, url, body } = message
   const secret = unseal(message.secret, ours, webhookId)
   if (secret === null) {
-    log.warn({ webhookId }, 'The secret of a webhook was sealed under another SECRET')
+    log.warn({ webhookId }, 'Cannot decrypt the secret of a webhook: it was sealed with another SECRET')
     return null
   }
   const seconds = String(Math.floor(clock.now() / 1000))
@@ -93,7 +93,7 @@ async function send({ config, clock, secret: ours, log }: Deps, message: DueMess
     })
     return answer.status
   } catch (error) {
-    log.debug({ err: error, webhookId }, 'A webhook could not be reached')
+    log.debug({ err: error, webhookId }, 'Cannot reach a webhook')
     return null
   }
 }

@@ -79,17 +79,17 @@ async function makeWebhook(
   if (!planLimits[viewer.plan].hasApiAccess) return noApiAccess()
   const rules = { allowsLoopback: deps.config.allowsLoopbackBackups }
   if (outgoingProblem(new URL(url), rules) !== null)
-    return refuse('invalid', 'This address cannot be called', {
+    return refuse('invalid', 'Webhooks cannot call this address', {
       details: [{ field: 'url', reason: 'must be a public https address' }],
     })
   const same = await transaction.first(webhookById, { id })
   if (same !== undefined) {
     const wasUsed = (await transaction.first(messageOf, { webhookId: id })) !== undefined
-    if (same.user_id !== userId || wasUsed) return refuse('conflict', 'This webhook was made before')
+    if (same.user_id !== userId || wasUsed) return refuse('conflict', 'This webhook was already created')
     await transaction.run(deleteWebhook, { id })
     await transaction.run(deleteCursorsOf, { id })
   } else if ((await transaction.all(webhooksOf, { userId })).length >= maxWebhooks)
-    return refuse('conflict', `An account has at most ${maxWebhooks} webhooks. Remove one first.`)
+    return refuse('conflict', `An account can have at most ${maxWebhooks} webhooks. Remove one first.`)
   const secret = `${webhookSecretPrefix}${deps.random.bytes(secretBytes).toString('base64')}`
   const rev = await allocateRevisions(transaction, userScope(userId))
   const sealed = seal(secret, { secret: deps.secret, random: deps.random, owner: id })
@@ -111,6 +111,6 @@ async function makeWebhook(
       rev: await currentRevision(transaction, zoneScope(zone.id)),
     })
   const row = await transaction.first(webhookById, { id })
-  if (row === undefined) throw new Error('A webhook just made cannot be read')
+  if (row === undefined) throw new Error('Cannot read a webhook that was just created')
   return ok({ secret, webhook: await webhookRow(transaction, row) })
 }

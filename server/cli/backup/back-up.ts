@@ -44,7 +44,7 @@ export async function backUp(
   folder: string,
   bucket: Bucket | null,
 ): Promise<Result<CopyReport, string>> {
-  if (!(await isEmpty(folder))) return err(`${folder} is not empty. Name a new folder for each backup.`)
+  if (!(await isEmpty(folder))) return err(`${folder} is not empty. Use a new folder for each backup.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const copied = await copyDatabase(from.database, folder)
   if (!copied.ok) return copied
@@ -116,7 +116,7 @@ async function copyBlob(row: FileRow, from: string, to: string): Promise<string 
   await syncPath(target)
   if ((await hashOfFile(target)) === row.sha256) return null
   await rm(target)
-  return `The file ${join(place, row.name)} holds other bytes than were stored.`
+  return `The file ${join(place, row.name)} does not match its stored hash.`
 }
 
 /** Like `copyBlob`, from a bucket. */
@@ -124,13 +124,13 @@ async function fetchBlob(row: FileRow, bucket: Bucket, to: string): Promise<stri
   const place = join(row.filename.slice(0, 2), row.filename)
   const target = join(to, place, row.name)
   const blob = await bucket.open(row.filename, row.name)
-  if (blob === null) return `The file ${row.filename}/${row.name} is missing in the bucket.`
+  if (blob === null) return `The file ${row.filename}/${row.name} is missing from the bucket.`
   await mkdir(join(to, place), { recursive: true })
   await pipeline(blob.stream(), createWriteStream(target, { mode: 0o600 }))
   await syncPath(target)
   if ((await hashOfFile(target)) === row.sha256) return null
   await rm(target)
-  return `The file ${row.filename}/${row.name} in the bucket holds other bytes than were stored.`
+  return `The file ${row.filename}/${row.name} in the bucket does not match its stored hash.`
 }
 
 /** Like `copyBlob`, into a bucket. */
@@ -138,7 +138,7 @@ async function sendBlob(row: FileRow, from: string, bucket: Bucket): Promise<str
   const place = join(row.filename.slice(0, 2), row.filename, row.name)
   const path = join(from, place)
   if (!existsSync(path)) return `The file ${place} is missing.`
-  if ((await hashOfFile(path)) !== row.sha256) return `The file ${place} holds other bytes than were stored.`
+  if ((await hashOfFile(path)) !== row.sha256) return `The file ${place} does not match its stored hash.`
   await bucket.put(row.filename, [{ name: row.name, path, sha256: row.sha256 }])
   return null
 }

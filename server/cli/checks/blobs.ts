@@ -21,17 +21,17 @@ export const blobs: Check = {
     }))
     const { marker, files } = read.ok ? read.value : { marker: null, files: [] }
     if (config.s3 === null && !existsSync(config.blobFolder) && marker === null)
-      return good(`The folder of photos, ${config.blobFolder}, is made at the first start.`)
+      return good(`The photo folder, ${config.blobFolder}, is created at the first start.`)
     const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })
     const { blobs: place } = await openFiles(config, { ids, log: openLog('silent') })
-    const mount = 'Mount the right folder, or set BLOB_URL or DATA_DIR to it.'
+    const mount = 'Mount the correct folder, or set BLOB_URL or DATA_DIR to it.'
     let found: string | null
     try {
       found = await place.marker()
     } catch (error) {
       return failing(
         `The photo store ${place.name} cannot be used: ${reasonOf(error)}.`,
-        `${mount} Check its rights, and for S3 the endpoint, bucket and credentials.`,
+        `${mount} Check its permissions. For S3, check the endpoint, bucket and credentials.`,
       )
     }
     if (marker !== null && found !== marker)
@@ -39,7 +39,7 @@ export const blobs: Check = {
     const missing = await missingFiles(place, files)
     if (missing === 0) return good(`The photo store ${place.name} has all of ${files.length} files.`)
     return failing(
-      `The photo store ${place.name} lacks ${missing} of ${files.length} files.`,
+      `The photo store ${place.name} is missing ${missing} of ${files.length} files.`,
       `${mount} If the files are lost, restore a backup.`,
     )
   },

@@ -53,7 +53,7 @@ export async function readFrom<Value>(
     return null
   })
   const [value] = values
-  return value === undefined ? { ok: false, error: problem ?? 'The database answered nothing.' } : ok(value)
+  return value === undefined ? { ok: false, error: problem ?? 'The database returned no result.' } : ok(value)
 }
 
 /** Returns the message of an error, or the system's error code if the message is empty. */

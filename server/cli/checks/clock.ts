@@ -9,21 +9,21 @@ export const clock: Check = {
   name: 'clock',
   async run({ config, clock: source }) {
     const now = () => source.now()
-    const remedy = 'Set the clock of this machine, and turn on its synchronisation: timedatectl set-ntp true'
+    const remedy = 'Set the clock of this machine, and turn on time synchronisation: timedatectl set-ntp true'
     const read = await readFrom(config, async (reader) => (await reader.first(newestSession, {})) ?? null)
     const newestAt = read.ok ? (read.value?.last_seen_at ?? null) : null
     if (newestAt !== null && newestAt - now() > toleratedMs)
       return failing(
-        `The clock is ${minutes(newestAt - now())} behind times that are already in the database.`,
+        `The clock is ${minutes(newestAt - now())} behind the newest time in the database.`,
         remedy,
       )
     const difference = config.publicUrl === null ? null : await differenceFrom(config.publicUrl, now)
     if (difference !== null && Math.abs(difference) > toleratedMs)
       return failing(
-        `The clock differs by ${minutes(Math.abs(difference))} from that of ${config.publicUrl}.`,
+        `The clock differs by ${minutes(Math.abs(difference))} from the clock of ${config.publicUrl}.`,
         remedy,
       )
-    return good(`The clock says ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} UTC.`)
+    return good(`The clock is set to ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} UTC.`)
   },
 }
 

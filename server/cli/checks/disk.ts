@@ -14,7 +14,7 @@ export const disk: Check = {
     const findings = await Promise.all([...folders].map((folder) => checkFolder(folder, minFreeBytes)))
     const worst =
       findings.find(({ state }) => state === 'failing') ?? findings.find(({ state }) => state === 'warning')
-    return worst ?? findings[0] ?? good('No data is kept on this machine.')
+    return worst ?? findings[0] ?? good('No data is stored on this machine.')
   },
 }
 
@@ -22,20 +22,24 @@ async function checkFolder(folder: string, minFreeBytes: number | null): Promise
   const problem = await writeProblem(folder)
   if (problem !== null)
     return failing(
-      `The folder ${folder} cannot be written to: ${problem}.`,
-      'Give the user of the server the right to write there, mount its disk writable, or set DATA_DIR to another folder.',
+      `The server cannot write to the folder ${folder}: ${problem}.`,
+      'Give the server’s user write permission for the folder, mount its disk as writable, or set DATA_DIR to another folder.',
     )
   const { bavail, bsize, blocks, ffree, files } = await statfs(await existingAncestor(folder))
   const freeBytes = bavail * bsize
   const reserved = reservedBytes({ bsize, blocks }, minFreeBytes)
   const room = `The disk of ${folder} has ${megabytes(freeBytes)} free`
-  const remedy = 'Make room on this disk, or move the data to a larger one and set DATA_DIR.'
-  if (files > 0 && ffree === 0) return failing(`The disk of ${folder} can hold no more files.`, remedy)
+  const remedy = 'Free up space on this disk, or move the data to a larger one and set DATA_DIR.'
+  if (files > 0 && ffree === 0)
+    return failing(`The disk of ${folder} has no room for more files (no free inodes).`, remedy)
   if (freeBytes < reserved)
-    return failing(`${room}, less than the ${megabytes(reserved)} below which uploads are refused.`, remedy)
+    return failing(
+      `${room}. The server refuses uploads because less than ${megabytes(reserved)} is free.`,
+      remedy,
+    )
   if (freeBytes < 2 * reserved)
-    return warning(`${room}; below ${megabytes(reserved)} uploads are refused.`, remedy)
-  return good(`${room}, and it can be written to.`)
+    return warning(`${room}. Below ${megabytes(reserved)}, the server refuses uploads.`, remedy)
+  return good(`${room} and is writable.`)
 }
 
 /** Returns null if a file can be created in the folder, or if the folder itself can be created. */
@@ -44,7 +48,7 @@ async function writeProblem(folder: string): Promise<string | null> {
     const found = await statIfThere(folder)
     if (found?.isDirectory() === true) await rmdir(await mkdtemp(join(folder, '.doctor-')))
     else if (found === null) await access(await existingAncestor(folder), constants.W_OK)
-    else return 'a file is in its place'
+    else return 'the path is a file'
     return null
   } catch (error) {
     return reasonOf(error)

@@ -19,8 +19,8 @@ export const proxyHeaders: Check = {
     const { publicUrl } = config
     if (publicUrl === null)
       return warning(
-        'The site has no address, so the way through the proxy was not checked.',
-        'Enter the address by which visitors open it at /desk/site, or set PUBLIC_URL.',
+        'The site has no address, so the proxy was not checked.',
+        'At /desk/site, enter the address that visitors open, or set PUBLIC_URL.',
       )
     const secret = loadSecret(config, { bytes: (count) => randomBytes(count) })
     let answer: string
@@ -28,15 +28,15 @@ export const proxyHeaders: Check = {
       answer = await fetchBody(new URL(receivedPath, publicUrl), signDoctor(secret, clock.now()))
     } catch (error) {
       return failing(
-        `Nothing answers at ${publicUrl}: ${reasonOf(error)}.`,
-        'Start the server and the proxy, and check that the name leads to this machine.',
+        `No response from ${publicUrl}: ${reasonOf(error)}.`,
+        'Start the server and the proxy, and check that the name resolves to this machine.',
       )
     }
     const received = v.safeParse(v.pipe(v.string(), v.parseJson(), ReceivedRequest), answer)
     if (received.success) return findingOf(new URL(publicUrl), received.output)
     return failing(
-      `The answer of ${publicUrl} is not from a server of this installation.`,
-      'Check where the proxy sends its requests, and that all processes have the same SECRET and clock.',
+      `The response from ${publicUrl} is not from a server of this installation.`,
+      'Check where the proxy sends requests. All processes need the same SECRET and the correct time.',
     )
   },
 }
@@ -45,27 +45,27 @@ function findingOf(url: URL, received: v.InferOutput<typeof ReceivedRequest>): F
   const { host, isAllowedHost, forwardedFor, forwardedProto, peer, isTrusted } = received
   if (host !== url.host && !isAllowedHost)
     return failing(
-      `The proxy changes the name ${url.host} to ${host}, which the server refuses.`,
-      'Let the proxy keep it: proxy_set_header Host $http_host; in nginx. Caddy does so by default.',
+      `The proxy changes the host name ${url.host} to ${host}, which the server refuses.`,
+      'Configure the proxy to keep it: proxy_set_header Host $http_host; in nginx. Caddy keeps it by default.',
     )
   if (forwardedFor === null) {
     if (url.protocol === 'http:') return good(`Requests to ${url.origin} arrive without a proxy.`)
     return failing(
-      'The proxy sends no X-Forwarded-For: all visitors share its address, and so one rate limit.',
-      'Let the proxy add it: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; in nginx.',
+      'The proxy does not send X-Forwarded-For. All visitors share its address and therefore one rate limit.',
+      'Configure the proxy to add it: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; in nginx.',
     )
   }
   if (!isTrusted)
     return failing(
-      `The proxy at ${peer} is not trusted: all visitors share its address, and so one rate limit.`,
-      `Set TRUSTED_PROXIES=${peer}, or to the range that its addresses are from.`,
+      `The proxy at ${peer} is not trusted. All visitors share its address and therefore one rate limit.`,
+      `Set TRUSTED_PROXIES=${peer}, or set it to the range of the proxy’s addresses.`,
     )
   if (url.protocol === 'https:' && forwardedProto?.toLowerCase() !== 'https')
     return warning(
       'The proxy does not send X-Forwarded-Proto: https.',
-      'Let the proxy add it: proxy_set_header X-Forwarded-Proto $scheme; in nginx.',
+      'Configure the proxy to add it: proxy_set_header X-Forwarded-Proto $scheme; in nginx.',
     )
-  return good(`The proxy sends the name, the scheme and the address of visitors of ${url.host}.`)
+  return good(`The proxy sends the host name, the scheme and the visitors’ addresses for ${url.host}.`)
 }
 
 /** Returns the body of any response. The certificate is verified in a different check. */
@@ -75,7 +75,7 @@ function fetchBody(url: URL, signature: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, options, (response) => void text(response).then(resolve, reject))
-    request.once('timeout', () => request.destroy(new Error('there was no answer in time')))
+    request.once('timeout', () => request.destroy(new Error('the server did not respond in time')))
     request.once('error', reject)
     request.end()
   })

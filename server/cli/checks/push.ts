@@ -12,14 +12,14 @@ export const push: Check = {
   name: 'push',
   async run({ config }) {
     if (config.vapidKeys === null && !existsSync(join(config.dataDir, vapidFileName)))
-      return good('The keys for notifications are made at the first start.')
+      return good('The keys for notifications are created at the first start.')
     const keys = keysOf(config)
     if (typeof keys === 'string')
       return failing(keys, `Restore ${join(config.dataDir, vapidFileName)} from a backup.`)
     if (!isPair(keys))
       return failing(
-        'The public and the private key for notifications do not belong together, so push services refuse ours.',
-        'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to one pair, or restore vapid.json from a backup.',
+        'The public and private keys for notifications do not match, so push services refuse them.',
+        'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a matching pair, or restore vapid.json from a backup.',
       )
     const read = await readFrom(config, (reader) => reader.all(someEndpoints, {}))
     const services = new Set((read.ok ? read.value : []).map(({ endpoint }) => new URL(endpoint).origin))
@@ -28,7 +28,7 @@ export const push: Check = {
     if (problem !== undefined)
       return failing(
         problem,
-        'Let this machine reach push services on port 443. Notifications wait until then.',
+        'Allow this machine to reach push services on port 443. Notifications stay queued until then.',
       )
     return good(
       services.size === 0

@@ -15,10 +15,10 @@ export const tls: Check = {
     const url = new URL(publicUrl)
     if (url.protocol === 'https:') return checkCertificate(url, clock.now())
     if (isLocalHost(url.host))
-      return good(`The address ${publicUrl} is this machine, where browsers do not need https.`)
+      return good(`The address ${publicUrl} is on this machine. Browsers do not need https for it.`)
     return failing(
-      `The address ${publicUrl} has no https: phones get no camera and no offline use, and nobody stays signed in.`,
-      'Put a proxy with a certificate in front, such as Caddy, and set PUBLIC_URL to its https address.',
+      `The address ${publicUrl} has no https. Phones cannot use the camera or work offline, and nobody stays signed in.`,
+      'Set up a proxy with a certificate, such as Caddy, and set PUBLIC_URL to its https address.',
     )
   },
 }
@@ -30,15 +30,15 @@ async function checkCertificate(url: URL, now: number): Promise<Finding> {
   } catch (error) {
     return failing(
       `Browsers cannot open ${url.origin}: ${reasonOf(error)}.`,
-      'Check that the name leads to this site, that the proxy runs, and that its certificate is for this name.',
+      'Check that the name resolves to this site, that the proxy is running, and that its certificate is for this name.',
     )
   }
   const leftMs = valid.endsAt - now
   const days = Math.floor(leftMs / dayMs)
   if (!endsSoon(valid, now)) return good(`The certificate of ${url.origin} is valid for ${days} more days.`)
   const remedy =
-    'Look in the log of the proxy for why it was not renewed, and let port 80 or 443 reach the proxy. If browsers still open the site, the clock of this machine is wrong.'
+    'Check the proxy’s log for the cause of the failed renewal, and open port 80 or 443 for the proxy. If browsers still open the site, the clock of this machine is wrong.'
   return leftMs < 0
-    ? failing(`The certificate of ${url.origin} ended.`, remedy)
-    : warning(`The certificate of ${url.origin} ends in ${days} days.`, remedy)
+    ? failing(`The certificate of ${url.origin} has expired.`, remedy)
+    : warning(`The certificate of ${url.origin} expires in ${days} days.`, remedy)
 }

@@ -115,7 +115,7 @@ export function subcommand<const Entries extends Readonly<Record<string, Schema>
         return err(missing.map(({ label, description }) => `${label} is missing: ${description}.`).join('\n'))
       if (words.length > args.length) {
         const extra = words.slice(args.length).join(' ')
-        return err(`Too many arguments: ${extra}. Put a text of several words in quotes.`)
+        return err(`Too many arguments: ${extra}. Put text with spaces in quotes.`)
       }
       const given = Object.fromEntries(words.map((word, index) => [args[index]?.key ?? '', word]))
       const read = v.safeParse(schema, { ...values, ...given })
@@ -132,7 +132,7 @@ export function subcommand<const Entries extends Readonly<Record<string, Schema>
 }
 
 function describeProblems(problems: readonly string[]): string {
-  return `The configuration is wrong:\n${problems.join('\n')}`
+  return `The configuration is invalid:\n${problems.join('\n')}`
 }
 
 /** `firstDay` becomes `FIRST-DAY`. */

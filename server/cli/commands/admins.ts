@@ -16,7 +16,7 @@ export const admins: Command = {
   subcommands: [
     subcommand({
       name: 'list',
-      summary: 'Prints the admins as JSON, one a line.',
+      summary: 'Prints the admins as JSON, one per line.',
       args: {},
       examples: [''],
       run: (_, { config, print }) =>
@@ -28,7 +28,7 @@ export const admins: Command = {
     subcommand({
       name: 'link',
       summary:
-        'Prints a set-up link that makes an account an admin, once and within a day. It replaces the link before it.',
+        'Prints a set-up link that makes an account an admin. It works once, within a day, and replaces the previous link.',
       args: {},
       examples: [''],
       run: (_, { config, print }) =>
@@ -47,7 +47,7 @@ export const admins: Command = {
     }),
     subcommand({
       name: 'remove',
-      summary: 'Makes an admin an ordinary account again.',
+      summary: 'Removes the admin rights of an account.',
       args: { user: argument(v.string(), 'the address or the id of an admin') },
       examples: ['ada@example.org'],
       run: ({ user }, { config }) =>

@@ -21,7 +21,7 @@ function applications(
     subcommands: [
       subcommand({
         name: 'list',
-        summary: 'Prints the undecided applications as JSON, one a line.',
+        summary: 'Prints the pending applications as JSON, one per line.',
         args: {},
         examples: [''],
         run: (_, context) => printRows(context, 'undecided', undecided),
@@ -58,6 +58,6 @@ function decide(
       on,
       action: { kind: 'application', ...decision },
     })
-    return done.ok ? null : 'This user has no undecided application.'
+    return done.ok ? null : 'This user has no pending application.'
   })
 }

@@ -31,7 +31,7 @@ export const backup: Command = {
           await recordBackup(database, systemClock(config.timeOffsetMs).now())
           return null
         })
-        if (problem !== null) print(`The time of this backup is not shown at the desk: ${problem}`)
+        if (problem !== null) print(`Cannot record the time of this backup for the desk: ${problem}`)
         print(`backup: ${files} files, ${bytes} bytes, every hash checked.`)
         return null
       },
@@ -41,12 +41,12 @@ export const backup: Command = {
 
 export const restore: Command = {
   name: 'restore',
-  summary: 'Restores a backup to a place that holds no data yet.',
+  summary: 'Restores a backup to an empty location.',
   subcommands: [
     subcommand({
       name: '',
       summary:
-        'Restores the database and the photos. Devices then load everything again and send their unsent changes.',
+        'Restores the database and the photos. Devices then download everything again and send their unsent changes.',
       args: { folder: argument(v.pipe(v.string(), v.nonEmpty()), 'the path of the folder of a backup') },
       examples: ['/srv/backups/2026-06-01'],
       async run({ folder }, { config, print }) {

@@ -30,7 +30,7 @@ const trialArguments = { trial: argument(Uuid, 'the id of a price trial') }
 const priceTrials: readonly Subcommand[] = [
   subcommand({
     name: 'trials',
-    summary: 'Prints the price trials as JSON, one a line.',
+    summary: 'Prints the price trials as JSON, one per line.',
     args: {},
     examples: [''],
     run: (_, context) =>
@@ -40,7 +40,7 @@ const priceTrials: readonly Subcommand[] = [
   }),
   subcommand({
     name: 'trial',
-    summary: 'Plans another price of a product for some days (UTC), for everyone.',
+    summary: 'Schedules a different price of a product for some days (UTC), for everyone.',
     args: {
       product: argument(ProductId, 'the id of a product'),
       price: amount,
@@ -54,12 +54,12 @@ const priceTrials: readonly Subcommand[] = [
       const action = v.safeParse(DeskAction, { kind: 'price-trial', id, productId, priceCents, ...days })
       if (!action.success) return Promise.resolve(v.summarize(action.issues))
       const on = `product:${productId}`
-      return doTrial(context, { on, action: action.output, done: `done, the trial is ${id}` })
+      return doTrial(context, { on, action: action.output, done: `done, the id of the trial is ${id}` })
     },
   }),
   subcommand({
     name: 'trial-cancel',
-    summary: 'Cancels a trial that has not begun.',
+    summary: 'Cancels a trial that has not started.',
     args: trialArguments,
     examples: [trialExample],
     run: ({ trial }, context) => decide(context, trial, 'cancel'),
@@ -73,7 +73,7 @@ const priceTrials: readonly Subcommand[] = [
   }),
   subcommand({
     name: 'trial-keep',
-    summary: 'Makes the price of a trial the usual one.',
+    summary: 'Makes the price of a trial the usual price.',
     args: trialArguments,
     examples: [trialExample],
     run: ({ trial }, context) => decide(context, trial, 'keep'),
@@ -99,7 +99,7 @@ export const catalog: Command = {
     subcommand({
       name: 'replace',
       summary: 'Replaces the catalogue. Devices load the new one with their next pull.',
-      args: { file: argument(v.string(), 'the path of a file with a catalogue as “print” writes it') },
+      args: { file: argument(v.string(), 'the path of a catalogue file in the format that “print” writes') },
       examples: ['catalog.json'],
       run: async ({ file }, context) => {
         const catalogInput = readFile(file)
@@ -108,7 +108,7 @@ export const catalog: Command = {
     }),
     subcommand({
       name: 'release',
-      summary: 'Returns to the catalogue of this version of Waypost.',
+      summary: 'Restores the catalogue that this version of Waypost contains.',
       args: {},
       examples: [''],
       run: (_, context) => put(context, releaseCatalog, 'release'),
@@ -131,7 +131,7 @@ function put(
 
 /** Reads the catalog in the file. Returns the problems, one per line, if it is invalid. */
 function readFile(path: string): Catalog | string {
-  if (!existsSync(path)) return `There is no file ${path}.`
+  if (!existsSync(path)) return `The file ${path} does not exist.`
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Catalog), readFileSync(path, 'utf8'))
   if (parsed.success) return parsed.output
   return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? path}: ${issue.message}`).join('\n')

@@ -79,7 +79,7 @@ test('an installation without problems passes every check, with exit code 0', as
   expect(code).toBe(0)
 })
 
-test('settings entered by admins in the browser count as the variables do', async () => {
+test('settings that admins enter in the browser count like variables', async () => {
   await saveSettings(server.deps, (settings) => ({ ...settings, publicUrl: proxy.url }))
   try {
     const { findings } = await examine({ ...healthy(), PUBLIC_URL: undefined })
@@ -89,7 +89,7 @@ test('settings entered by admins in the browser count as the variables do', asyn
   }
 })
 
-test('every check is broken by a test', () => {
+test('every check has a test that makes it fail', () => {
   expect(new Set(breaks.map(({ check }) => check))).toEqual(new Set(checks.map(({ name }) => name)))
 })
 
@@ -126,6 +126,6 @@ test('for a person each check is a sentence, followed by what to do', async () =
   const environment = { ...healthy(), SMTP_URL: undefined }
   await runAdmin(['doctor'], { environment, print, printProblem: print })
   expect(lines.find((line) => line.startsWith('warning  mail'))).toMatch(
-    /^warning {2}mail +No mail is sent: .*\.\n +Set SMTP_URL/,
+    /^warning {2}mail +Emails are not sent\. .*\.\n +Set SMTP_URL/,
   )
 })

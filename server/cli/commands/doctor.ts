@@ -34,7 +34,7 @@ const configuration: Check = {
       return warning(sentence, remedy.join(' '))
     }
     const address = config.publicUrl ?? `http://localhost:${config.port}`
-    return good(`All variables are valid: the site is ${address}, its data is in ${config.dataDir}.`)
+    return good(`All variables are valid. The site is at ${address}, and its data is in ${config.dataDir}.`)
   },
 }
 
@@ -49,14 +49,14 @@ const database: Check = {
     if (place.engine === 'sqlite' && isDatabaseMissing(place.path))
       return warning(
         `There is no database at ${place.path} yet.`,
-        `Start the server, which makes it: ${programs.start.replace(' --', '')}`,
+        `Start the server to create it: ${programs.start.replace(' --', '')}`,
       )
     const name = place.engine === 'sqlite' ? `The database ${place.path}` : nameOf(place)
     const read = await readFrom(
       config,
       async (reader) => (await reader.first(metaValue, { key: 'epoch' })) ?? null,
     )
-    if (read.ok) return good(`${name} can be read and is of this version.`)
+    if (read.ok) return good(`${name} is readable and has the current version.`)
     const [sentence = '', ...remedy] = read.error.split('\n')
     return failing(sentence, remedy.length === 0 ? 'Check DATABASE_URL.' : remedy.join(' '))
   },
@@ -68,15 +68,15 @@ const mail: Check = {
   async run({ config: { smtpUrl, dataDir } }) {
     if (smtpUrl === null)
       return warning(
-        `No mail is sent: each one is a file in ${join(dataDir, 'mail')}.`,
-        'Set SMTP_URL and MAIL_FROM, or enter a mail server at /desk/site, so that people can confirm their address and reset their password.',
+        `Emails are not sent. Each one is saved as a file in ${join(dataDir, 'mail')}.`,
+        'Set SMTP_URL and MAIL_FROM, or enter a mail server at /desk/site. Users can then confirm their address and reset their password.',
       )
     const { host } = new URL(smtpUrl)
     const problem = await smtpProblem(smtpUrl)
     if (problem === null) return good(`The mail server ${host} accepts our connection.`)
     return failing(
       `The mail server ${host} does not accept our connection: ${problem}.`,
-      'Check the name, port, user and password in SMTP_URL or at /desk/site, and that a firewall lets this machine reach the port.',
+      'Check the name, port, user and password in SMTP_URL or at /desk/site. Also check that no firewall blocks the port.',
     )
   },
 }
@@ -96,13 +96,13 @@ export const checks: readonly Check[] = [
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Checks the installation, and says what to do about each problem.',
+  summary: 'Checks the installation and prints the solution to each problem.',
   subcommands: [
     subcommand({
       name: '',
-      summary: 'Prints a sentence for each check. The server may be running, and should be.',
+      summary: 'Prints a sentence for each check. The server should be running.',
       args: {},
-      flags: { json: 'prints each check as JSON, one a line' },
+      flags: { json: 'prints each check as JSON, one per line' },
       examples: [''],
       async run(_, { config, print, flags }) {
         const used = await withSettings(config)
@@ -132,7 +132,7 @@ async function runCheck({ run }: Check, config: Config): Promise<Finding> {
     return await run({ config, clock: systemClock(config.timeOffsetMs) })
   } catch (error) {
     const reason = reasonOf(error)
-    return failing(`The check could not be finished: ${reason}.`, 'Remove the cause, and try again.')
+    return failing(`Cannot finish the check: ${reason}.`, 'Fix the cause and try again.')
   }
 }
 

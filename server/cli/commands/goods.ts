@@ -27,14 +27,14 @@ export const goods: Command = {
   subcommands: [
     subcommand({
       name: 'list',
-      summary: 'Prints paid orders to make and send as JSON, one a line.',
+      summary: 'Prints the paid orders to produce and send as JSON, one per line.',
       args: {},
       examples: [''],
       run: (_, context) => list(context, 0),
     }),
     subcommand({
       name: 'tests',
-      summary: 'Prints orders that were placed in test mode as JSON, one a line.',
+      summary: 'Prints orders that were placed in test mode as JSON, one per line.',
       args: {},
       examples: [''],
       run: (_, context) => list(context, 1),
@@ -95,7 +95,9 @@ function writeZip(
     const { blobs } = await openFiles(config, { ids, log: openLog(config.logLevel) })
     const orders = await claimOrders(database, order)
     if (orders.length === 0)
-      return order === null ? 'No order is ready.' : 'This order has no print files, or not yet.'
+      return order === null
+        ? 'No order is ready.'
+        : 'This order has no print files, or they are not ready yet.'
     try {
       // `wx`: an existing file is never overwritten.
       await pipeline(
@@ -105,9 +107,9 @@ function writeZip(
     } catch (error) {
       await releaseOrders(database, orders)
       if (!isFileExistsError(error)) await rm(path, { force: true })
-      return `${path} could not be written: ${error instanceof Error ? error.message : 'unknown'}`
+      return `Cannot write ${path}: ${error instanceof Error ? error.message : 'unknown'}`
     }
-    print(`${orders.length} in ${path}; they count as being made now.`)
+    print(`${orders.length} in ${path}, now marked as in production.`)
     return null
   })
 }

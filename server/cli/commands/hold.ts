@@ -12,7 +12,7 @@ import { argument, type Command, type CommandContext, subcommand } from '#server
 import { doDeskActionFromCommand } from '#server/cli/command/desk-command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
-const missing = 'There is no such zone, or it was emptied after its end.'
+const missing = 'There is no such zone, or its content was deleted after its end.'
 const notStated = 'Not stated'
 const zone = argument(ZoneId, 'the id of a zone')
 const zoneExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
@@ -24,7 +24,7 @@ export const hold: Command = {
     subcommand({
       name: 'on',
       summary:
-        'Puts a zone on hold and records the authority: nothing is hidden or deleted when the zone ends, and members can still read it.',
+        'Puts a zone on hold and records the authority. Nothing is hidden or deleted when the zone ends, and members can still read it.',
       args: {
         zone,
         authority: argument(v.optional(cleanText(200), notStated), 'the name of the authority'),
@@ -48,7 +48,7 @@ export const hold: Command = {
     }),
     subcommand({
       name: 'off',
-      summary: 'Lifts every hold of a zone. If the zone has ended, its content is deleted as usual.',
+      summary: 'Lifts every hold on a zone. If the zone has ended, its content is deleted as usual.',
       args: { zone },
       examples: [zoneExample],
       run: ({ zone: zoneId }, context) =>
@@ -56,7 +56,7 @@ export const hold: Command = {
           const problem = await lift(context, database, zoneId)
           if (problem === null)
             context.print(
-              `hold: the zone is ${isOnHold ? 'now' : 'already'} free. What has ended is deleted.`,
+              `hold: the zone is ${isOnHold ? 'now' : 'already'} free of holds. If it has ended, its content is deleted.`,
             )
           return problem
         }),

@@ -10,7 +10,7 @@ export const move: Command = {
     subcommand({
       name: '',
       summary:
-        'Copies every row and photo of a stopped server and compares them with the originals, which stay unchanged. The new places must be empty. After an interruption, run the same command again: it continues.',
+        'Copies every row and photo of a stopped server and compares them with the originals, which stay unchanged. The targets must be empty. After an interruption, run the same command again to continue.',
       args: {
         to: argument(
           v.optional(v.pipe(v.string(), v.check(isDatabaseUrl))),
@@ -27,7 +27,7 @@ export const move: Command = {
         '--to sqlite:/srv/waypost/waypost.db',
       ],
       async run({ to, blobs }, { config, configWith, print }) {
-        if (to === undefined && blobs === undefined) return 'Name the new place: --to, --blobs or both.'
+        if (to === undefined && blobs === undefined) return 'Specify the target: --to, --blobs or both.'
         const target = configWith({
           ...(to === undefined ? {} : { DATABASE_URL: to }),
           ...(blobs === undefined ? {} : { BLOB_URL: blobs }),

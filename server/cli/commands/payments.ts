@@ -26,11 +26,11 @@ const number = argument(
 
 export const payments: Command = {
   name: 'payments',
-  summary: 'Lists payments for plans and zones, pays back, and settles the invoices of organisations.',
+  summary: 'Lists and refunds payments for plans and zones, and settles the invoices of organisations.',
   subcommands: [
     subcommand({
       name: 'list',
-      summary: `Prints the latest ${maxListed} payments as JSON, one a line: all, or those that match.`,
+      summary: `Prints the latest ${maxListed} payments as JSON, one per line: all of them, or those that match.`,
       args: { find: argument(search, 'the id, name or address of a person, or the id of a payment') },
       examples: ['', 'ada@example.org'],
       run: ({ find }, context) =>
@@ -39,7 +39,7 @@ export const payments: Command = {
     subcommand({
       name: 'pay-back',
       summary:
-        'Pays back a part of a payment, or all that is left, and notifies the buyer. For the current month of a plan, ENDS says when the plan ends.',
+        'Refunds a part of a payment, or the rest of it, and notifies the buyer. For the current month of a plan, ENDS sets when the plan ends.',
       args: {
         payment: argument(PaymentReference, 'the id of a payment'),
         amount,
@@ -51,13 +51,13 @@ export const payments: Command = {
         settle(context, {
           on: `payment:${reference}`,
           action: { kind: 'pay-back', id: newId(), reference, cents, reason: refundReason, ends },
-          done: 'the money will be paid back, and the buyer is notified',
+          done: 'the money will be refunded, and the buyer is notified',
         }),
     }),
     subcommand({
       name: 'invoices',
       summary:
-        'Prints the invoices of organisations as JSON, one a line: all, or those of organisations that match.',
+        'Prints the invoices of organisations as JSON, one per line: all of them, or those of organisations that match.',
       args: { organisation: argument(search, 'the beginning of the name of an organisation') },
       examples: ['', 'Alpine'],
       run: ({ organisation }, context) =>
@@ -70,11 +70,11 @@ export const payments: Command = {
     }),
     subcommand({
       name: 'invoice-paid',
-      summary: 'Marks an invoice as paid on a day.',
+      summary: 'Marks an invoice as paid on a given day.',
       args: {
         number,
         day: argument(IsoDay, 'a day such as 2026-06-30'),
-        reference: argument(cleanText(100), 'the reference of the transfer at the bank'),
+        reference: argument(cleanText(100), 'the bank reference of the transfer'),
       },
       examples: ['12 2026-06-30 "Transfer 4711"'],
       run: ({ number: invoice, day, reference }, context) =>

@@ -13,7 +13,7 @@ export const payouts: Command = {
   subcommands: [
     subcommand({
       name: 'list',
-      summary: 'Prints who is owed $25 or more, with monthly statements, as JSON, one a line.',
+      summary: 'Prints the people who are owed $25 or more, with monthly statements, as JSON, one per line.',
       args: {},
       examples: [''],
       run: (_, context) => printRows(context, 'to pay', listPayouts),
@@ -24,7 +24,7 @@ export const payouts: Command = {
       args: {
         user: userId,
         amount,
-        reference: argument(cleanText(100), 'the reference of the transfer at the bank'),
+        reference: argument(cleanText(100), 'the bank reference of the transfer'),
       },
       examples: ['0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f 31.50 2026-06-A'],
       run: ({ user, amount: cents, reference }, context) =>

@@ -17,15 +17,15 @@ import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const id = argument(Uuid, 'the id of a request')
 const idExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
-const tooLong = 'The text has 1 to 4000 characters.'
+const tooLong = 'The text must have 1 to 4000 characters.'
 
 export const requests: Command = {
   name: 'requests',
-  summary: 'Lists requests of authorities and decides on them. They are stored after the decision.',
+  summary: 'Lists requests from authorities and decides on them. Requests stay stored after the decision.',
   subcommands: [
     subcommand({
       name: 'list',
-      summary: 'Prints the open requests, the oldest first.',
+      summary: 'Prints the open requests, oldest first.',
       args: {},
       examples: [''],
       run: (_, { config, print }) =>
@@ -48,10 +48,13 @@ export const requests: Command = {
     subcommand({
       name: 'answer',
       summary:
-        'Answers a request by mail and records what was handed over. Reads the text from standard input when it is left out.',
+        'Answers a request by email and records the data that was handed over. Reads the text from standard input if it is omitted.',
       args: {
         id,
-        given: argument(AuthorityGiven, 'a description of what is handed over, of 1 to 2000 characters'),
+        given: argument(
+          AuthorityGiven,
+          'a description of the data that is handed over, of 1 to 2000 characters',
+        ),
         text: argument(v.optional(AuthorityReply), 'a text of 1 to 4000 characters'),
       },
       examples: [`${idExample} "Three photos, encrypted" "The password follows by letter."`],
@@ -66,7 +69,7 @@ export const requests: Command = {
     }),
     subcommand({
       name: 'refuse',
-      summary: 'Refuses a request by mail. Reads the reason from standard input when it is left out.',
+      summary: 'Refuses a request by email. Reads the reason from standard input if it is omitted.',
       args: { id, reason: argument(v.optional(AuthorityReply), 'a text of 1 to 4000 characters') },
       examples: [`${idExample} "No legal basis"`],
       async run({ id: requestId, reason: typed }, context) {
@@ -97,7 +100,7 @@ function decide(
       action: whole,
     })
     if (!decided.ok)
-      return decided.error.code === 'conflict' ? 'It was decided already.' : 'There is no such zone.'
+      return decided.error.code === 'conflict' ? 'The request was already decided.' : 'There is no such zone.'
     print(`requests: ${done}.`)
     return null
   })

@@ -21,7 +21,7 @@ export const sessions: Command = {
   subcommands: [
     subcommand({
       name: 'list',
-      summary: 'Prints where an account is signed in as JSON, one session a line.',
+      summary: 'Prints the sessions of an account as JSON, one per line.',
       args: { user },
       examples: ['ada@example.org'],
       run: ({ user: userRef }, context) =>
@@ -55,7 +55,8 @@ export const sessions: Command = {
     }),
     subcommand({
       name: 'end-members',
-      summary: 'Signs every account out. Guests stay signed in: without a password they could not come back.',
+      summary:
+        'Signs out all accounts. Guests stay signed in because they have no password to sign in again.',
       args: {},
       examples: [''],
       run: (_, { config, print }) =>
@@ -66,7 +67,7 @@ export const sessions: Command = {
     }),
     subcommand({
       name: 'suspend',
-      summary: 'Signs an account out everywhere and refuses to sign it in until it is restored.',
+      summary: 'Signs an account out everywhere and prevents sign-in until the account is restored.',
       args: { user, reason: argument(cleanText(500, 'lines'), 'a text of 1 to 500 characters') },
       examples: ['ada@example.org "Sends advertising"'],
       run: ({ user: userRef, reason }, context) =>

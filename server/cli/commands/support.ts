@@ -18,7 +18,7 @@ export const support: Command = {
   subcommands: [
     subcommand({
       name: 'list',
-      summary: 'Prints the open questions with their addresses, the oldest first.',
+      summary: 'Prints the open questions with their addresses, oldest first.',
       args: {},
       examples: [''],
       run: (_, { config, print }) =>
@@ -30,12 +30,12 @@ export const support: Command = {
     subcommand({
       name: 'answer',
       summary:
-        'Answers a question by mail and in Activity, and closes it. Reads the text from standard input when it is left out.',
+        'Answers a question by email and in Activity, and closes it. Reads the text from standard input if it is omitted.',
       args: { id, text: argument(v.optional(SupportAnswer), 'a text of 1 to 4000 characters') },
       examples: [`${idExample} "Ask your host for a new code."`, `${idExample} < answer.txt`],
       async run({ id: requestId, text: typed }, { config, print }) {
         const text = v.safeParse(SupportAnswer, typed ?? (await readStandardInput()))
-        if (!text.success) return 'An answer has 1 to 4000 characters.'
+        if (!text.success) return 'An answer must have 1 to 4000 characters.'
         return withDatabase(config, async (database) => {
           const answerId = v.parse(Uuid, randomUUID())
           const action = { kind: 'answer', id: answerId, requestId, text: text.output } as const

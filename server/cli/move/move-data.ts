@@ -38,7 +38,7 @@ export async function moveData(moving: DataMove): Promise<string | null> {
   } catch (error) {
     if (error instanceof StartProblem) return error.message
     if (error instanceof RefusedError)
-      return 'The photo store did not answer. Check BLOB_URL and its credentials, and run the same command again: it continues.'
+      return 'The photo store did not respond. Check BLOB_URL and its credentials, then run the same command again to continue.'
     throw error
   }
 }
@@ -53,7 +53,9 @@ async function moveFrom(source: MoveSource, moving: DataMove): Promise<string | 
   if (!places.ok) return places.error
   const opened = movesDatabase ? await openMoveTarget(to.database, epoch) : ok(null)
   if (!opened.ok)
-    return isSamePlace(from, to) ? `${source.name} is the one in use. Name another.` : opened.error
+    return isSamePlace(from, to)
+      ? `${source.name} is the current one. Specify another database.`
+      : opened.error
   const target = opened.value
   try {
     const problem = places.value === null ? null : await claimPlace(places.value.to, { marker, epoch })
@@ -81,7 +83,7 @@ async function moveFrom(source: MoveSource, moving: DataMove): Promise<string | 
 
 function nextStep({ movesDatabase, movesFiles }: DataMove): string {
   const variables = [...(movesDatabase ? ['DATABASE_URL'] : []), ...(movesFiles ? ['BLOB_URL'] : [])]
-  return `Done. Set ${variables.join(' and ')} to the new place and start the server. Keep DATA_DIR. The old place is unchanged: keep it until the new one has worked for a while, and do not start a server on it.`
+  return `Done. Set ${variables.join(' and ')} to the new location and start the server. Keep DATA_DIR. The old location is unchanged. Keep it until the new one has worked for a while, and do not start a server on it.`
 }
 
 function isSamePlace({ database: one }: Config, { database: other }: Config): boolean {
@@ -103,10 +105,10 @@ async function openPlaces({ from, to }: DataMove, marker: string): Promise<Resul
   ]
   if ((await old.blobs.marker()) !== marker)
     return err(
-      `${old.blobs.name} does not hold the photos of this database. Set BLOB_URL, or DATA_DIR, to the old photo store.`,
+      `${old.blobs.name} does not contain the photos of this database. Set BLOB_URL or DATA_DIR to the old photo store.`,
     )
   if (old.blobs.name === other.blobs.name && from.s3?.endpoint === to.s3?.endpoint)
-    return err(`The photos are in ${old.blobs.name} already. Leave --blobs out, or name another place.`)
+    return err(`The photos are already in ${old.blobs.name}. Omit --blobs, or specify another location.`)
   return ok({ from: old.blobs, to: other.blobs })
 }
 
@@ -122,7 +124,7 @@ async function claimPlace(
   const found = await place.marker()
   if (found === unfinished || found === marker) return null
   if (found !== null || (await place.hasPhotos()))
-    return `${place.name} is not empty. Name an empty photo store, or the one in which this move was interrupted.`
+    return `${place.name} is not empty. Specify an empty photo store, or the target of the interrupted move.`
   await place.mark(unfinished)
   return null
 }

@@ -48,7 +48,7 @@ function mismatchOf(tables: readonly TableShape[], others: readonly TableShape[]
   ]
   return different.length === 0
     ? null
-    : `The two databases have different tables, and nothing was copied:\n${different.join('\n')}`
+    : `Nothing was copied because the two databases have different tables:\n${different.join('\n')}`
 }
 
 async function copyTable({ source, target, print }: DatabaseMove, table: TableShape): Promise<number> {
@@ -73,7 +73,7 @@ async function compareTable(moving: DatabaseMove, table: TableShape): Promise<st
       const index = rows.findIndex((row, at) => !isSame([row], existing.slice(at, at + 1)))
       const row = rows[index] ?? existing[rows.length]
       const key = row === undefined ? '' : keyOf(table, row).join(' ')
-      return `${moving.target.name} holds other rows than were copied: ${table.name}, ${key}. Is another program writing to it? Run the same command again.`
+      return `${moving.target.name} does not match the copied rows: ${table.name}, ${key}. Check that no other program is writing to it, then run the same command again.`
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < rowsAtOnce) return null

@@ -72,7 +72,7 @@ function problemOf(problems: readonly string[]): string {
   return [
     ...problems.slice(0, problemsPrinted),
     ...more,
-    'Restore these files from a backup or delete their photos, and run the same command again.',
+    'Restore these files from a backup or delete their photos, then run the same command again.',
   ].join('\n')
 }
 
@@ -127,13 +127,13 @@ async function copyFile(copying: CopyContext, file: NamedFile): Promise<Result<n
   const existing = await hashIn(to, file)
   if (existing?.sha256 === known.sha256) return ok(existing.bytes)
   const blob = await from.open(filename, name)
-  if (blob === null) return err(`${label} is missing in ${from.name}.`)
+  if (blob === null) return err(`${label} is missing from ${from.name}.`)
   const path = join(folder, `${filename}-${name}`)
   try {
     const hash = createHash('sha256')
     await pipeline(hashed(blob.stream(), hash), createWriteStream(path, { mode: 0o600 }))
     if (hash.digest('hex') !== known.sha256)
-      return err(`${label} in ${from.name} holds other bytes than were stored.`)
+      return err(`${label} in ${from.name} does not match its stored hash.`)
     await to.put(filename, [{ name, path, sha256: known.sha256 }])
   } finally {
     await rm(path, { force: true })
@@ -141,7 +141,9 @@ async function copyFile(copying: CopyContext, file: NamedFile): Promise<Result<n
   const stored = await hashIn(to, file)
   return stored?.sha256 === known.sha256
     ? ok(stored.bytes)
-    : err(`${label} was written to ${to.name}, which returns other bytes. Check its disk or its settings.`)
+    : err(
+        `${label} was written to ${to.name}, but reading it returns different bytes. Check the disk or the settings of the target.`,
+      )
 }
 
 async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {

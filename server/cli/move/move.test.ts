@@ -184,10 +184,10 @@ test('a non-empty destination is refused, and stays unchanged', async () => {
   })
   expect(await rowsOf(database)).toEqual(rows)
   expect((await move(['--blobs', `file:${server.deps.config.blobFolder}`])).problem).toContain('already')
-  expect((await move([], environment)).problem).toBe('Name the new place: --to, --blobs or both.')
+  expect((await move([], environment)).problem).toBe('Specify the target: --to, --blobs or both.')
   expect(
     (await move(['--blobs', s3.url], { ...environment, BLOB_URL: `file:${blobFolder}` })).problem,
-  ).toContain('does not hold the photos of this database')
+  ).toContain('does not contain the photos of this database')
   for (const wrong of [['--to', 'mysql://x'], ['--blobs', 'https://x'], ['--to'], ['--from', 'x'], ['x']])
     expect({ wrong, ...(await move(wrong)) }).toMatchObject({ wrong, code: 2, text: '' })
 })
@@ -203,7 +203,7 @@ test('no server starts on an unfinished destination, and no other site continues
   )
   await expect(
     startTestServer({ dataDir: join(root, 'data'), config: { database: placeOf(there) } }),
-  ).rejects.toThrow(/target of a move that was interrupted/)
+  ).rejects.toThrow(/target of an interrupted move/)
   const other = await startTestServer({ dataDir: join(root, 'other') })
   await other.close()
   const from = { ...environment, ...other.environment }
@@ -222,8 +222,8 @@ test('a missing or damaged file is named, and the move continues once it is rest
   writeFileSync(join(folder, second), 'other')
   const there = await newPlace('there.db')
   const failed = await move(['--to', there, '--blobs', s3.url])
-  expect(failed).toMatchObject({ code: 1, problem: expect.stringContaining(`${first} is missing in`) })
-  expect(failed.problem).toMatch(new RegExp(`${second} in .* holds other bytes than were stored`))
+  expect(failed).toMatchObject({ code: 1, problem: expect.stringContaining(`${first} is missing from`) })
+  expect(failed.problem).toMatch(new RegExp(`${second} in .* does not match its stored hash`))
   for (const [index, name] of [first, second].entries()) writeFileSync(join(folder, name), bytes[index] ?? '')
   expect(await move(['--to', there, '--blobs', s3.url])).toMatchObject({ code: 0, problem: '' })
   expect(s3.keys().filter((key) => key.includes(photo.filename)).length).toBe(readdirSync(folder).length)
@@ -235,7 +235,7 @@ test('a store that alters bytes or does not respond ends the move, which continu
     s3.fail({ method: 'PUT', kind, times: 50 })
     expect(await move(['--blobs', s3.url])).toMatchObject({
       code: 1,
-      problem: expect.stringContaining('did not answer'),
+      problem: expect.stringContaining('did not respond'),
     })
     s3.recover()
   }

@@ -151,14 +151,16 @@ test.each(kinds)('%s refuses a file whose bytes changed on disk', async (_kind, 
   writeFileSync(path, 'other bytes')
   const sha256 = createHash('sha256').update('bytes').digest('hex')
   const name = newName()
-  await expect(blobs.put(name, [{ name: 'original', path, sha256 }])).rejects.toThrow(/other bytes/)
+  await expect(blobs.put(name, [{ name: 'original', path, sha256 }])).rejects.toThrow(
+    /different bytes than were written/,
+  )
   expect(await blobs.open(name, 'original')).toBeNull()
   await work.remove()
 })
 
 async function* chunks(bytes: Buffer, { size = 10_000, breaksAt = Number.POSITIVE_INFINITY } = {}) {
   for (let at = 0; at < bytes.length; at += size) {
-    if (at >= breaksAt) throw new Error('The caller hung up')
+    if (at >= breaksAt) throw new Error('The client closed the connection')
     yield bytes.subarray(at, at + size)
   }
 }
@@ -174,7 +176,7 @@ test.each(kinds)(
       source: chunks(bytes, { breaksAt: 1_200_000 }),
       maxBytes: bytes.length,
     })
-    await expect(dying).rejects.toThrow(/hung up/)
+    await expect(dying).rejects.toThrow(/closed the connection/)
     expect(await parts.size(name)).toBe(1_200_000)
     const rest = bytes.subarray(1_200_000)
     await parts.write(name, { offset: 1_200_000, source: chunks(rest), maxBytes: rest.length })
@@ -249,7 +251,7 @@ test.each(kinds)(
   },
 )
 
-test('a new place has no id and no photos', async () => {
+test('a new folder or bucket has no id and no photos', async () => {
   const { blobs } = await openFiles({ blobFolder: join(folder, 'new'), s3: null }, { ids, log })
   expect([await blobs.marker(), await blobs.hasPhotos()]).toEqual([null, false])
   const { blobs: bucket } = await inS3(

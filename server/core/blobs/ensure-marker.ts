@@ -66,7 +66,7 @@ async function readMarker(place: BlobPlace, log: Logger, known: string | null) {
     return await place.marker()
   } catch (error) {
     if (known === null || isLocal(error)) throw error
-    log.warn({ err: error }, 'The photo store does not answer: the server starts without it')
+    log.warn({ err: error }, 'The photo store does not respond; the server starts without it')
     return 'unreachable'
   }
 }
@@ -87,11 +87,11 @@ async function hasAnyFile(
 
 function problemOf({ name }: BlobPlace, found: string | null): StartProblem {
   const what =
-    found === null ? 'is not where the photos of this database are' : 'holds photos of another database'
+    found === null ? 'is not the photo store of this database' : 'contains photos of another database'
   return new StartProblem(
     `${name} ${what}.\n` +
-      'Mount the right folder, or set DATA_DIR or BLOB_URL, and start again.\n' +
-      `If the photos are lost, put a backup back: ${programs.restore} FOLDER\n` +
-      `To use this place from now on, start once with: ${programs.start} --accept-photo-store`,
+      'Mount the correct folder, or set DATA_DIR or BLOB_URL, and start again.\n' +
+      `If the photos are lost, restore a backup: ${programs.restore} FOLDER\n` +
+      `To use this photo store from now on, start once with: ${programs.start} --accept-photo-store`,
   )
 }

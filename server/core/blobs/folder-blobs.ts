@@ -33,7 +33,8 @@ export function openFolderBlobs(root: string): BlobPlace {
           const stored = createHash('sha256')
             .update(await readFile(path))
             .digest('hex')
-          if (stored !== sha256) throw new Error(`The disk holds other bytes than were written: ${name}`)
+          if (stored !== sha256)
+            throw new Error(`The disk returned different bytes than were written: ${name}`)
           await rename(path, pathOf(filename, name))
         }),
       )

@@ -38,7 +38,7 @@ function checkOf({ place, marker, log }: Omit<GuardOptions, 'parts'>): Check {
 
   async function checkPlace(): Promise<boolean> {
     const isThere = await hasExpectedMarker()
-    if (isThere && !wasThere) log.warn({ place: place.name }, 'The photo store is back')
+    if (isThere && !wasThere) log.warn({ place: place.name }, 'The photo store is available again')
     wasThere = isThere
     return isThere
   }
@@ -47,10 +47,10 @@ function checkOf({ place, marker, log }: Omit<GuardOptions, 'parts'>): Check {
     try {
       const found = await place.marker()
       if (found !== marker && wasThere)
-        log.fatal({ place: place.name, found }, 'The photo store is not there')
+        log.fatal({ place: place.name, found }, 'The photo store is missing or belongs to another database')
       return found === marker
     } catch (error) {
-      log.warn({ err: error, place: place.name }, 'The photo store cannot be reached')
+      log.warn({ err: error, place: place.name }, 'Cannot reach the photo store')
       return false
     }
   }

@@ -157,7 +157,7 @@ test('without Redis, local listeners still work, one line is logged, and everyth
   await pokeUntilReceived(a, scope, others.revisions)
   known.revisions.length = 0
   await pokeUntilReceived(a, before, known.revisions)
-  const warnings = lines.filter((line) => line.includes('cannot be reached'))
+  const warnings = lines.filter((line) => line.includes('Cannot reach Redis'))
   expect(warnings).toHaveLength(2)
 })
 

@@ -44,7 +44,7 @@ export function openRedisLink({ url, log, purpose, onReady }: RedisLinkOptions):
     hasWarned = true
     log.warn(
       { err: error, purpose },
-      'Redis cannot be reached: the server goes on without it until it is back',
+      'Cannot reach Redis; the server continues without it until it is available again',
     )
   }
   client.on('error', warn)
@@ -63,7 +63,7 @@ export function openRedisLink({ url, log, purpose, onReady }: RedisLinkOptions):
       if (!client.isReady || performance.now() < pausedUntilMs) return null
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('Redis did not answer in time')), timeoutMs)
+        timer = setTimeout(() => reject(new Error('Redis did not respond in time')), timeoutMs)
       })
       try {
         return { value: await Promise.race([command(client), late]) }

@@ -28,8 +28,8 @@ export function loadSecret(
   const secret = readOrCreateFile(path, () => random.bytes(32).toString('base64url'))
   if (secret.length >= minLength) return secret
   throw new StartProblem(
-    `The secret in ${path} is damaged: it has ${secret.length} characters, at least ${minLength} are needed.\n` +
-      `${restoreAdvice(path)}\nWithout a backup delete it: a new one is made, and codes that are printed already can then be scanned only with a network.`,
+    `The secret in ${path} is damaged: it has ${secret.length} characters but needs at least ${minLength}.\n` +
+      `${restoreAdvice(path)}\nWithout a backup, delete it. The server then creates a new one, and codes that are already printed can only be scanned with a network connection.`,
   )
 }
 

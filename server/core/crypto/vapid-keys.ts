@@ -37,7 +37,7 @@ export function loadVapidKeys({
   )
   if (kept.success) return kept.output
   throw new StartProblem(
-    `The keys for notifications in ${path} cannot be read.\n${restoreAdvice(path)}\n` +
-      'Without a backup delete it: new keys are made, and everybody has to switch notifications on again.',
+    `Cannot read the keys for notifications in ${path}.\n${restoreAdvice(path)}\n` +
+      'Without a backup, delete it. The server then creates new keys, and everyone has to turn notifications on again.',
   )
 }

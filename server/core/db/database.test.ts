@@ -119,7 +119,7 @@ test('a rejected statement fails only its own job, whether or not the job wrote 
   expect(kept).toEqual(['1', '1', undefined, '1'])
 })
 
-test('an undone revision no longer counts as the last announced one', async () => {
+test('a rolled-back revision no longer counts as the last announced one', async () => {
   const last = await database.write(async (transaction) => {
     transaction.poke(scope, 5)
     await transaction.savepoint(async () => {
@@ -182,7 +182,7 @@ test('an enqueued write that fails affects only its own job, wherever the failur
   )
 })
 
-test('a savepoint that is refused or throws is undone alone', async () => {
+test('only the savepoint that is refused or throws is rolled back', async () => {
   await set('taken', '1')
   await database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'kept', value: '1' })
@@ -216,7 +216,7 @@ test('a change is announced once, with its highest revision, after it is readabl
   expect(await currentRevision(second.reader, scope)).toBe(3)
 })
 
-test('revisions taken by two processes at once have no gaps or duplicates and stay ordered', async () => {
+test('revisions allocated by two processes at once have no gaps or duplicates and stay ordered', async () => {
   const taken = new Map<Database, number[]>([
     [database, []],
     [second, []],
@@ -250,7 +250,7 @@ test('data that a job relies on is unchanged when it writes, despite concurrent 
   expect(counts).toEqual(['40', '40', '40'])
 })
 
-test('a job that takes a revision of an undeclared scope runs as if declared', async () => {
+test('a job that allocates a revision of an undeclared scope runs as if declared', async () => {
   const both = async (transaction: Transaction) => {
     await transaction.run(setMeta, { key: 'done', value: '1' })
     return ok([await allocateRevisions(transaction, scope), await allocateRevisions(transaction, other)])
@@ -273,7 +273,7 @@ test('a job that takes a revision of an undeclared scope runs as if declared', a
   )
 })
 
-test('text is sorted by bytes, and numbers are numbers', async () => {
+test('text is sorted by bytes, and large numbers are returned exactly', async () => {
   for (const end of ['a', 'B', 'ä', '_', 'Z', '1']) await set(`sorted ${end}`, 'x')
   const keys = await database.reader.all(keysFrom, { from: 'sorted ' })
   expect(keys.map(({ key }) => key.slice(7))).toEqual(['1', 'B', 'Z', '_', 'a', 'ä'])

@@ -79,10 +79,10 @@ export function columnList(columns: readonly string[]): string {
 
 /** The error message if another process has the source open. */
 export function inUseMessage(name: string): string {
-  return `${name} is in use. Stop the server and every other command, and run this one again.`
+  return `${name} is in use. Stop the server and every other command, then run this one again.`
 }
 
 /** The error message if the target is not empty. */
 export function notEmptyMessage(name: string): string {
-  return `${name} is not empty. Name an empty database, or the one in which this move was interrupted.`
+  return `${name} is not empty. Specify an empty database, or the target of the interrupted move.`
 }

@@ -76,5 +76,5 @@ class ParamPlaceholder {
 function valueOf(parameter: unknown, params: Readonly<Record<string, Parameter>>): Parameter {
   if (parameter instanceof ParamPlaceholder) return params[parameter.key] ?? null
   if (typeof parameter === 'string' || typeof parameter === 'number' || parameter === null) return parameter
-  throw new TypeError(`A query holds a parameter that cannot be bound: ${typeof parameter}`)
+  throw new TypeError(`A query contains a parameter that cannot be bound: ${typeof parameter}`)
 }

@@ -32,7 +32,8 @@ export function withSecretFiles(environment: Environment): Result<Record<string,
   for (const name of secretNames) {
     const path = set[`${name}_FILE`]
     if (path === undefined) continue
-    if (set[name] !== undefined) problems.push(`${name}: goes without ${name}_FILE: set one of them`)
+    if (set[name] !== undefined)
+      problems.push(`${name}: cannot be combined with ${name}_FILE: set only one of them`)
     else
       try {
         set[name] = readFileSync(path, 'utf8').trim()

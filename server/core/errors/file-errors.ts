@@ -32,6 +32,7 @@ export function isFullDisk(error: unknown): boolean {
  * valid.
  */
 export function storageFull(): RefusedError {
-  const message = 'The server has no room left just now. This is kept here and sent when it has.'
+  const message =
+    'The server is out of storage space right now. Unsent changes stay on this device and are sent later.'
   return refused('no_room', message, { retryAfterMs: 30_000 })
 }

@@ -23,7 +23,7 @@ interface SystemError {
 export function startProblemOf(error: unknown, where: StartContext): string | null {
   if (error instanceof StartProblem) return error.message
   if (error instanceof RefusedError)
-    return `The photo store cannot be reached.\nIs it running, and BLOB_URL right?`
+    return `The photo store cannot be reached.\nCheck that it is running and that BLOB_URL is correct.`
   const read = systemErrorOf(error)
   if (read === null) return null
   return problemOfListening(read, where) ?? problemOfFiles(error, read, where)
@@ -31,17 +31,17 @@ export function startProblemOf(error: unknown, where: StartContext): string | nu
 
 function problemOfListening({ code, syscall, port }: SystemError, { host }: StartContext): string | null {
   if (syscall === 'getaddrinfo')
-    return `The name ${host} is not known to this machine.\nSet HOST to one of its addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
+    return `This machine cannot resolve the name ${host}.\nSet HOST to one of its addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
   if (syscall !== 'listen') return null
   switch (code) {
     case 'EADDRINUSE':
-      return `Another program listens on port ${port} of ${host}.\nEnd it, or set another PORT (METRICS_PORT for the metrics).`
+      return `Another program listens on port ${port} of ${host}.\nStop it, or set another PORT (METRICS_PORT for the metrics).`
     case 'EADDRNOTAVAIL':
       return `This machine does not have the address ${host}.\nSet HOST to one of its addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
     case 'EACCES':
-      return `The server's user may not listen on port ${port}.\nSet a PORT of 1024 or above, and let a proxy serve port 443.`
+      return `The server's user is not allowed to listen on port ${port}.\nSet PORT to 1024 or above, and use a proxy to serve port 443.`
     default:
-      return `Nothing can listen on port ${port} of ${host} (${code}).\nSet another HOST or PORT.`
+      return `The server cannot listen on port ${port} of ${host} (${code}).\nSet another HOST or PORT.`
   }
 }
 
@@ -53,11 +53,11 @@ function problemOfFiles(
   { dataDir }: StartContext,
 ): string | null {
   if (isFullDisk(error))
-    return `The disk is full (${message}).\nMake room on the disk of ${dataDir}, or set DATA_DIR to a folder on another one.`
+    return `The disk is full (${message}).\nFree up space on the disk of ${dataDir}, or set DATA_DIR to a folder on another disk.`
   if (code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir'))
-    return `${path ?? dataDir} cannot be a folder: a file is in its place, or in the place of a folder above it.\nMove that file away, or set DATA_DIR to another folder.`
+    return `${path ?? dataDir} cannot be a folder: this path, or the path of a folder above it, is a file.\nMove that file away, or set DATA_DIR to another folder.`
   if (notWritable.test(code))
-    return `The data cannot be written (${message}).\nGive the server's user the right to write in ${dataDir}, or set DATA_DIR.`
+    return `The server cannot write its data (${message}).\nGive the server's user write permission for ${dataDir}, or set DATA_DIR.`
   if (path === null) return null
   return `${path} cannot be used (${message}).\nCheck DATA_DIR, DATABASE_URL and BLOB_URL.`
 }
@@ -75,5 +75,5 @@ function systemErrorOf(error: unknown): SystemError | null {
 
 /** Returns instructions for a file that can be recovered only from a backup. */
 export function restoreAdvice(path: string): string {
-  return `Move ${path} away and put a backup back: ${programs.restore} FOLDER`
+  return `Move ${path} away and restore a backup: ${programs.restore} FOLDER`
 }

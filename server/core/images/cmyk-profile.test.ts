@@ -34,7 +34,7 @@ test('a CMYK image without a profile has the colors that browsers show', async (
 test('without an Adobe segment the inks are read as with one, as in browsers', async () => {
   const original = Uint8Array.from(readOddPicture('cmyk-without-profile.jpg'))
   const { structure } = readPicture(original) ?? { structure: null }
-  if (structure === null) throw new Error('It was not read')
+  if (structure === null) throw new Error('Cannot read the picture')
   const bytes = Buffer.from(structure.bytes)
   const at = bytes.indexOf(Buffer.from([0xff, 0xee]))
   const plain = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 2 + bytes.readUInt16BE(at + 2))])

@@ -26,7 +26,7 @@ async function isLike(full: Sharp | Buffer, preview: Sharp | Buffer): Promise<bo
   writeFileSync(paths.input, Buffer.isBuffer(full) ? full : await full.toBuffer())
   writeFileSync(paths.preview, Buffer.isBuffer(preview) ? preview : await preview.toBuffer())
   const result = await pool.run({ kind: 'ingest', folder: work, ...paths }, 'ada')
-  if (!result.ok || result.value.kind !== 'ingested') throw new Error('The picture was not taken')
+  if (!result.ok || result.value.kind !== 'ingested') throw new Error('The picture was not accepted')
   return result.value.isLikePreview
 }
 

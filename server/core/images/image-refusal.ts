@@ -15,19 +15,16 @@ export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
     case 'no-room':
       return err(storageFull().refusal)
     case 'too-many-pixels':
-      return refuse(
-        'too_many_pixels',
-        `This ${noun} has too many pixels; at most 50 megapixels can be taken.`,
-      )
+      return refuse('too_many_pixels', `This ${noun} has too many pixels. The limit is 50 megapixels.`)
     case 'too-many-frames':
       return refuse(
         'too_many_frames',
-        `This animation has too many frames: at most ${maxFrames}, and 50 megapixels in all of them. Make it shorter or smaller.`,
+        `This animation has too many frames. The limit is ${maxFrames} frames and 50 megapixels in total. Make it shorter or smaller.`,
       )
     case 'needs-memory':
       return refuse(
         'too_large_to_open',
-        `This ${noun} takes too much memory to read. Save it smaller, or as a JPEG that is not progressive.`,
+        `This ${noun} needs too much memory to open. Save it in a smaller size, or as a non-progressive JPEG.`,
       )
     // On a busy machine, a valid photo may also take this long. The device retries, and parks the photo if it never
     // succeeds.

@@ -91,7 +91,7 @@ export function startWorker(options: WorkerOptions): ImageWorker {
   }
 
   function pauseAfterFailure(error: unknown): void {
-    log.error({ err: error, pauseMs }, 'An image process could not be started')
+    log.error({ err: error, pauseMs }, 'Cannot start an image process')
     clearTimeout(pause)
     pause = setTimeout(() => {
       pause = undefined
@@ -121,7 +121,7 @@ export function startWorker(options: WorkerOptions): ImageWorker {
     })
     started.once('exit', (code, signal) => {
       if (started === child && job !== null && killedFor === null)
-        log.warn({ code, signal }, 'An image process died over a picture')
+        log.warn({ code, signal }, 'An image process crashed while it was processing an image')
       // A kill from outside does not mean that the image is invalid: the machine may have run out of memory.
       fail(
         started,

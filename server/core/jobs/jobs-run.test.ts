@@ -117,7 +117,7 @@ test('a job without work takes no lease and writes nothing', async () => {
     name: 'idle',
     everyMs: minuteMs,
     hasWork: async () => false,
-    run: () => Promise.reject(new Error('It had no work')),
+    run: () => Promise.reject(new Error('A job without work must not run')),
   }
   expect(await run(job)).toBe('idle')
   expect(server.deps.database.commits).toBe(before)

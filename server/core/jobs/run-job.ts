@@ -130,7 +130,7 @@ interface JobRun {
 async function recordSuccess({ database, clock, log }: JobDeps, { job, lease }: JobRun): Promise<void> {
   const at = clock.now()
   await runStatement(database, setJobSucceeded, { ...lease, at, nextAt: at + job.everyMs }).catch(
-    (error: unknown) => log.warn({ err: error, job: lease.name }, 'A run was not recorded'),
+    (error: unknown) => log.warn({ err: error, job: lease.name }, 'Cannot record a job run'),
   )
 }
 
@@ -156,7 +156,7 @@ async function recordFailure(
         }),
       )
     }, noScopes)
-    .catch((cause: unknown) => log.warn({ err: cause, job: lease.name }, 'A run was not recorded'))
+    .catch((cause: unknown) => log.warn({ err: cause, job: lease.name }, 'Cannot record a job run'))
 }
 
 /**

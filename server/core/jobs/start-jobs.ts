@@ -16,7 +16,9 @@ export function startJobs<Context extends JobDeps>(
   jobs: readonly Job<Context>[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  void list(deps, jobs).catch((error: unknown) => deps.log.warn({ err: error }, 'The jobs were not listed'))
+  void list(deps, jobs).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'Cannot add the jobs to the database'),
+  )
   const loops = jobs.map((job) => startLoop(deps, job, stopping.signal))
   return {
     async stop() {

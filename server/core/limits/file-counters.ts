@@ -19,7 +19,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
       return openCountersFile(path)
     } catch (error) {
       if (isExternalError(error)) return withoutFile(error)
-      log.warn({ err: error, path }, 'The file of rate limits is damaged; a new one is begun')
+      log.warn({ err: error, path }, 'The rate limit file is damaged; a new one is created')
     }
     try {
       moveAside(path)
@@ -30,7 +30,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
   }
 
   function withoutFile(error: unknown): null {
-    log.error({ err: error, path }, 'The file of rate limits cannot be used; limits are counted in memory')
+    log.error({ err: error, path }, 'Cannot use the rate limit file; limits are counted in memory')
     return null
   }
 
@@ -46,7 +46,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
 
   /** Replaces the file after it failed during use. A second failure in the same process points to the disk. */
   function replaceOnce(error: unknown): void {
-    log.warn({ err: error, path }, 'The file of rate limits broke')
+    log.warn({ err: error, path }, 'The rate limit file failed during use')
     closeQuietly(file)
     file = hasReplaced ? withoutFile(error) : openOrReplace()
     hasReplaced = true

@@ -73,7 +73,7 @@ test('expired counts are deleted from Redis', async () => {
   expect(ttl?.value).toBeLessThanOrEqual(11_000)
 })
 
-test('while Redis is unavailable, suspended or wrong, each process counts alone and still limits', async () => {
+test('while Redis is unavailable, suspended or wrong, each process counts by itself and still applies limits', async () => {
   const own = await startTestRedis()
   const lines: string[] = []
   const noisy = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -104,7 +104,7 @@ test('while Redis is unavailable, suspended or wrong, each process counts alone 
   await own.start()
   await expect.poll(() => ownLink.isReady()).toBe(true)
   expect(await three('back')).toEqual([true, true, false])
-  expect(lines.filter((line) => line.includes('cannot be reached')).length).toBeLessThanOrEqual(3)
+  expect(lines.filter((line) => line.includes('Cannot reach Redis')).length).toBeLessThanOrEqual(3)
   limits.close()
   ownLink.close()
   await own.close()

@@ -12,32 +12,32 @@ export function makePrometheusMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'waypost_request_seconds',
-    help: 'Answered requests by route and status; a live stream counts when it begins',
+    help: 'Answered requests by route and status; a live stream counts when it starts',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: secondsBuckets,
     registers,
   })
   const jobs = new Histogram({
     name: 'waypost_job_seconds',
-    help: 'Runs of jobs in this process',
+    help: 'Job runs in this process',
     labelNames: ['job'] as const,
     buckets: secondsBuckets,
     registers,
   })
   const lastRun = new Gauge({
     name: 'waypost_job_last_run_timestamp_seconds',
-    help: 'When this process last ran the job; of several processes one runs them',
+    help: 'Time of the last run of the job in this process; only one of several processes runs it',
     labelNames: ['job'] as const,
     registers,
   })
   const writes = new Counter({
     name: 'waypost_writes_total',
-    help: 'Writes; those of one commit are a group',
+    help: 'Number of writes; the writes of one commit are a group',
     registers,
   })
   const groups = new Histogram({
     name: 'waypost_commit_writes',
-    help: 'Writes that shared a commit',
+    help: 'Number of writes in one commit',
     buckets: groupBuckets,
     registers,
   })

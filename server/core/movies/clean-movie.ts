@@ -100,7 +100,7 @@ async function spansOf(file: FileHandle): Promise<readonly Span[]> {
     const { bytesRead } = await file.read(head, 0, headerBytes, at)
     const header = readHeader(head.subarray(0, bytesRead), 0)
     if (header === null || at + header.bytes > size || spans.length === maxBoxes)
-      throw new RangeError('Not made of boxes')
+      throw new RangeError('The file does not consist of boxes')
     spans.push({ type: header.type, start: at, from: at + header.headerBytes, end: at + header.bytes })
     at += header.bytes
   }
@@ -162,7 +162,7 @@ async function copy(input: FileHandle, output: FileHandle, { offset, bytes }: Ru
       Math.min(buffer.length, bytes - copied),
       offset + copied,
     )
-    if (bytesRead === 0) throw new RangeError('The file ended early')
+    if (bytesRead === 0) throw new RangeError('The file ended unexpectedly')
     await output.write(buffer, 0, bytesRead)
     copied += bytesRead
   }

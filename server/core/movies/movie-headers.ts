@@ -27,7 +27,7 @@ export function isRotatedSideways(bytes: Buffer, { from }: Box): boolean {
   const isUpright = Math.abs(a) === one && Math.abs(d) === one && b === 0 && c === 0
   const isTurned = Math.abs(b) === one && Math.abs(c) === one && a === 0 && d === 0
   if (u !== 0 || v !== 0 || w !== last || !(isUpright || isTurned))
-    throw new RangeError('A matrix that does more than turn')
+    throw new RangeError('The matrix does more than rotate')
   return isTurned
 }
 
@@ -48,9 +48,9 @@ export function checkEdits(bytes: Buffer, elst: Box, { units, lengthMs, movieTim
     edited += isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at)
     const begin = isLong ? Number(bytes.readBigInt64BE(at + 8)) : bytes.readInt32BE(at + 4)
     const pace = bytes.readInt32BE(at + (isLong ? 16 : 8))
-    if (begin < -1 || begin > units || pace !== one) throw new RangeError('An edit that cannot be')
+    if (begin < -1 || begin > units || pace !== one) throw new RangeError('The edit is invalid')
   }
   // Except for initial silence, edits must not be longer than the track.
   if ((edited / movieTimescale) * secondMs > lengthMs + longestSilenceMs)
-    throw new RangeError('Edits that are longer than the track')
+    throw new RangeError('The edits are longer than the track')
 }

@@ -128,7 +128,7 @@ function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null 
 /** Blanks creation and modification times, which have eight bytes each in version 1. */
 function blankTimes(bytes: Buffer, { type, from, end }: Box): void {
   const version = bytes.readUInt8(from)
-  if (end - from !== headBytes[type]?.[version]) throw new RangeError(`A ${type} of another length`)
+  if (end - from !== headBytes[type]?.[version]) throw new RangeError(`Unexpected length of ${type}`)
   bytes.fill(0, from + 4, from + 4 + (version === 1 ? 16 : 8))
 }
 
@@ -144,7 +144,7 @@ function checkReference(bytes: Buffer, { from, end }: Box): void {
   const [entry, second] = boxesIn(bytes, from + 8, end)
   const isHere =
     entry?.type === 'url ' && entry.end - entry.from === 4 && bytes.readUInt32BE(entry.from) % 2 === 1
-  if (!isHere || second !== undefined) throw new RangeError('Samples of another file')
+  if (!isHere || second !== undefined) throw new RangeError('The samples are in another file')
 }
 
 /** Returns the codec of the samples and the size of the video. */
@@ -153,15 +153,15 @@ function readDescription(bytes: Buffer, { from, end }: Box, kind: 'video' | 'sou
   if (entry === undefined || second !== undefined || !isCodec(entry.type))
     throw new RangeError('Not one description')
   const { start, type: codec } = entry
-  if (codecs[codec].kind !== kind) throw new RangeError('A description of another kind')
-  if (start + descriptionFields[kind] > entry.end) throw new RangeError('A description that ends early')
+  if (codecs[codec].kind !== kind) throw new RangeError('The sample description is of another kind')
+  if (start + descriptionFields[kind] > entry.end) throw new RangeError('The sample description ends early')
   const children = childrenOf(bytes, entry, { from: start + descriptionFields[kind], as: kind })
   const settings = only(children, codecs[codec].settings)
-  if (settings.end - settings.from > maxSettingsBytes) throw new RangeError('Settings that are too long')
+  if (settings.end - settings.from > maxSettingsBytes) throw new RangeError('The codec settings are too long')
   if (kind === 'sound') {
     const channels = bytes.readUInt16BE(start + 24)
     if (bytes.readUInt16BE(start + 16) !== 0 || channels === 0 || channels > maxChannels)
-      throw new RangeError('Sound of another version')
+      throw new RangeError('Unsupported version of the sound description')
     return { codec, width: 0, height: 0 }
   }
   for (const colours of children.filter(({ type }) => type === 'colr')) blankProfile(bytes, colours)

@@ -53,12 +53,13 @@ function chunksIn(bytes: Buffer, { sizes, stsc, offsets }: Chunks): readonly Chu
   for (const [index, at] of entriesIn(bytes, offsets, entryBytes).entries()) {
     while ((runs[run + 1]?.[0] ?? Infinity) <= index + 1) run += 1
     const [, count = 0] = runs[run] ?? []
-    if (count === 0 || sample + count > sizes.length) throw new RangeError('Samples that are not there')
+    if (count === 0 || sample + count > sizes.length)
+      throw new RangeError('The table refers to missing samples')
     const offset = entryBytes === 4 ? bytes.readUInt32BE(at) : Number(bytes.readBigUInt64BE(at))
     chunks.push({ offset, bytes: sumOf(sizes.slice(sample, sample + count)), at, entryBytes })
     sample += count
   }
-  if (sample !== sizes.length || sample === 0) throw new RangeError('Samples in no chunk')
+  if (sample !== sizes.length || sample === 0) throw new RangeError('Some samples are in no chunk')
   return chunks
 }
 
@@ -72,7 +73,7 @@ export function moveChunk(bytes: Buffer, { at, entryBytes }: Chunk, offset: numb
 export function entriesIn(bytes: Buffer, { from, end }: Box, entryBytes: number): readonly number[] {
   const count = bytes.readUInt32BE(from + 4)
   if (count > maxSamples || from + 8 + count * entryBytes !== end)
-    throw new RangeError('A table of another length')
+    throw new RangeError('The length of the table does not match its entries')
   return Array.from({ length: count }, (_, index) => from + 8 + index * entryBytes)
 }
 
@@ -80,7 +81,7 @@ function sizesIn(bytes: Buffer, { from, end }: Box): readonly number[] {
   const same = bytes.readUInt32BE(from + 4)
   const count = bytes.readUInt32BE(from + 8)
   if (count > maxSamples || from + 12 + (same === 0 ? 4 * count : 0) !== end)
-    throw new RangeError('A table of another length')
+    throw new RangeError('The length of the table does not match its entries')
   return Array.from({ length: count }, (_, index) =>
     same === 0 ? bytes.readUInt32BE(from + 12 + 4 * index) : same,
   )

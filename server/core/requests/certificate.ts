@@ -30,6 +30,6 @@ export function readCertificate(url: URL, timeout: number): Promise<Validity> {
       resolve({ startsAt: Date.parse(start), endsAt: Date.parse(end) })
     })
     socket.once('error', reject)
-    socket.once('timeout', () => socket.destroy(new Error('there was no answer in time')))
+    socket.once('timeout', () => socket.destroy(new Error('the server did not respond in time')))
   })
 }

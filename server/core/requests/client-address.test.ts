@@ -47,7 +47,7 @@ async function statuses(server: TestServer, from: readonly From[]): Promise<read
   return results
 }
 
-test('addresses behind a proxy are counted separately, and each address as one', async () => {
+test('addresses behind a proxy are counted separately, and all requests of one address together', async () => {
   const server = await serverBehind('')
   const many = Array.from({ length: 9 }, (_, index) => ({
     peer: '127.0.0.2',
@@ -59,7 +59,7 @@ test('addresses behind a proxy are counted separately, and each address as one',
   await server.close()
 })
 
-test('what a client writes before the proxies’ addresses is ignored', async () => {
+test('addresses that a client adds before those of the proxies are ignored', async () => {
   const server = await serverBehind('10.0.0.0/8,2001:db8:1::/48')
   const forged = Array.from({ length: 4 }, (_, index) => ({
     peer: '127.0.0.2',

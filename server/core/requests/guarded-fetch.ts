@@ -12,7 +12,7 @@ export class GuardedFetchError extends Error {
   readonly problem: AddressProblem | 'redirects' | 'too-large'
 
   constructor(problem: GuardedFetchError['problem']) {
-    super(`An address was not called, or its answer not taken: ${problem}`)
+    super(`The address was not called, or its response was rejected: ${problem}`)
     this.problem = problem
   }
 }

@@ -31,7 +31,7 @@ export function lookupWhere(isAllowed: (address: string) => boolean): LookupFunc
       const open = addresses.filter(({ address }) => isAllowed(address))
       const [first] = open
       if (first === undefined) {
-        const refused = Object.assign(new Error('The name has no public address'), { code: notPublicCode })
+        const refused = Object.assign(new Error('The name has no public IP address'), { code: notPublicCode })
         callBack(refused, '')
       } else if (options.all === true) callBack(null, open)
       else callBack(null, first.address, first.family)

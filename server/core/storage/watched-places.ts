@@ -46,7 +46,7 @@ export async function watchPlaces({ dataDir, distDir, mapTilesPath }: Paths): Pr
       return lost
     },
     requireData: async () => {
-      if (await isLost.data()) throw new Error(`The data folder is no longer at ${dataDir}: mount it again`)
+      if (await isLost.data()) throw new Error(`The data folder is no longer at ${dataDir}. Mount it again.`)
     },
   }
 }

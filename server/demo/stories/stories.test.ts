@@ -32,7 +32,7 @@ test.each(brandSlugs)(
   },
 )
 
-test('every text exists in both languages and is within the limits for people', () => {
+test('every text exists in both languages and is within the limits for user input', () => {
   const read = ([en, de]: BilingualText, schema: v.GenericSchema<string, string>) => {
     expect(en).not.toBe(de)
     for (const text of [en, de]) expect(v.parse(schema, text)).toBe(text)

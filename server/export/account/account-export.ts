@@ -34,7 +34,7 @@ export async function requestExport(deps: Deps, { userId }: Viewer): Promise<Acc
     const filename = `${random.bytes(16).toString('hex')}.zip`
     await transaction.run(insertExport, { id: v.parse(Uuid, ids.uuid()), userId, filename, at: now })
     const made = await transaction.first(lastExportOf, { userId, now })
-    return made === undefined ? refuse('internal', 'An export just written cannot be read') : ok(made)
+    return made === undefined ? refuse('internal', 'Cannot read an export that was just created') : ok(made)
   }, userOnly(userId))
   return exportAnswer(unwrap(asked))
 }
@@ -60,7 +60,7 @@ export async function openExport({ database, clock, blobs }: Deps, { userId }: V
     for (let piece = 0; piece < pieces; piece++) {
       const blob = await blobs.open(filename, pieceName(piece))
       // Its seven days ended while it was being read.
-      if (blob === null) throw new Error('A piece of an export is missing')
+      if (blob === null) throw new Error('A part of an export is missing')
       for await (const chunk of blob.stream()) yield chunk
     }
   }

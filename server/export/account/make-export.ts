@@ -67,7 +67,7 @@ async function storeInPieces(
   const store = async (full: Piece) => {
     await full.file.close()
     piece = null
-    if (!(await storage.hasSpaceFor(full.bytes))) throw new Error('There is no room for an export')
+    if (!(await storage.hasSpaceFor(full.bytes))) throw new Error('There is not enough space for an export')
     const { name, path } = full
     await blobs.put(filename, [{ name, path, sha256: full.hash.digest('hex') }])
     stored = { pieces: stored.pieces + 1, bytes: stored.bytes + full.bytes }

@@ -119,7 +119,7 @@ function streamedFile(deps: Deps, run: BackupRun, zone: ZoneForReader): Streamed
       }
     } catch (error) {
       if (error instanceof StorageError || error instanceof RunEnded) throw error
-      deps.log.warn({ err: error, zone: zone.id }, 'The ZIP of a zone could not be made')
+      deps.log.warn({ err: error, zone: zone.id }, 'Cannot create the ZIP of a zone')
       throw new StorageError('not-made')
     } finally {
       zip.destroy()

@@ -232,7 +232,7 @@ test('a run whose process died restarts, and its files keep the minute of its st
   expect(await rowOf(ada)).toMatchObject({ isRunning: false, last: { photos: 2 } })
 })
 
-test('a requested backup starts at once; a few times a day', async () => {
+test('a requested backup starts at once, and only a few can be requested a day', async () => {
   const { ada, photo } = await host()
   const run = { name: 'backup.run', args: {} }
   expect(await push(ada, [run])).toMatchObject([{ status: 'rejected', httpStatus: 404 }])
@@ -249,7 +249,7 @@ test('a requested backup starts at once; a few times a day', async () => {
   expect(results.map(({ code }) => code ?? 'applied')).toContain('too_many_requests')
 })
 
-test('after stopping, the server deletes the storage and the device its row; stored files stay', async () => {
+test('after backups are stopped, the server deletes the storage’s settings and the device its row; stored files stay', async () => {
   const { ada, file } = await host()
   await save(ada)
   await runDue()
@@ -263,7 +263,7 @@ test('after stopping, the server deletes the storage and the device its row; sto
   expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`])
 })
 
-test('deleting the account deletes the storage and everything about it', async () => {
+test('deleting the account deletes the storage’s settings and all rows about it', async () => {
   const { ada } = await host()
   await save(ada)
   await runDue()
@@ -274,7 +274,7 @@ test('deleting the account deletes the storage and everything about it', async (
   expect(await reader.all(zoneBackupsOf, { userId })).toEqual([])
 })
 
-test('a bucket of S3 accepts them as well', async () => {
+test('backups can also be stored in an S3 bucket', async () => {
   const s3 = await startTestS3()
   onTestFinished(() => s3.close())
   const { ada, file } = await host()
@@ -296,5 +296,5 @@ test('a bucket of S3 accepts them as well', async () => {
 })
 
 function never(): never {
-  throw new Error('There is no row')
+  throw new Error('The row is missing')
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await dav.close()
 })
 
-test('a storage that lost its files, or was replaced, gets them again; one without a listing is trusted', async () => {
+test('a storage that lost its files or was replaced gets them again; one that cannot list files is trusted', async () => {
   const ada = await confirmedMember(server)
   const zone = await makeZone(ada, { name: 'Lake' })
   await upload(ada, uploadForm(zone.location.id, await picture(1)))

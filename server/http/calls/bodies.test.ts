@@ -78,7 +78,7 @@ test('a missing or wrong field is reported in plain words', async () => {
     details: [{ field: 'displayName', reason: 'must have at least one visible character' }],
   })
   expect((await named('Anonymous User')).json).toMatchObject({
-    details: [{ field: 'displayName', reason: 'stands for people without a name' }],
+    details: [{ field: 'displayName', reason: 'is reserved for people without a name' }],
   })
   expect(await named('Ad\u202ea\u0007')).toMatchObject({ status: 201, json: { displayName: 'Ada' } })
 })

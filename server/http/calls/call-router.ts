@@ -126,7 +126,7 @@ function unauthorized({ signInReason: reason }: Call) {
 
 function readBody({ takesList }: Call, schema: v.GenericSchema, json: unknown): unknown {
   if (Array.isArray(json) && takesList !== true)
-    throw refused('invalid', 'Some fields are not right', {
+    throw refused('invalid', 'Some fields are invalid', {
       details: [{ field: 'body', reason: 'must be an object' }],
     })
   return check(schema, json, 'body')
@@ -139,7 +139,7 @@ function check(schema: v.GenericSchema, value: unknown, part: string): unknown {
     field: field === '' ? part : field,
     reason,
   }))
-  throw refused('invalid', 'Some fields are not right', { details })
+  throw refused('invalid', 'Some fields are invalid', { details })
 }
 
 async function answer(context: Context, reply: ReplyOf<unknown>): Promise<void> {

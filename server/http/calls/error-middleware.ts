@@ -24,11 +24,11 @@ export function errorMiddleware(log: Logger): Middleware {
       }
       if (isAbort(error)) return
       if (isFullDisk(error)) {
-        log.error({ err: error }, 'There is no room left to write to')
+        log.error({ err: error }, 'No space left on the disk')
         return answer(context, storageFull().refusal)
       }
       if (error instanceof TransactionError) {
-        log.error({ err: error }, 'The database cannot be reached, or did not answer')
+        log.error({ err: error }, 'Cannot reach the database, or it did not respond')
         return answer(context, databaseUnavailable)
       }
       const { method, path, state } = context
@@ -42,7 +42,8 @@ export function errorMiddleware(log: Logger): Middleware {
 /** The client sends the request again under the same key, which then shows whether the database had stored it. */
 const databaseUnavailable: Refusal = {
   code: 'unavailable',
-  message: 'The server cannot reach its data just now. This is kept here and sent again.',
+  message:
+    'The server can’t access its data right now. Unsent changes stay on this device and are sent again.',
   retryAfterMs: 2000,
 }
 

@@ -130,7 +130,7 @@ test('an unknown host name is misdirected', async () => {
   }
 })
 
-test('a person who opens a page under such a host name reads why it does not exist', async () => {
+test('a person who opens a page under such a host name gets an explanation', async () => {
   const opened = await raw('GET', '/locations', { host: 'evil.example', accept: 'text/html,*/*' })
   expect(opened.status).toBe(421)
   expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -233,7 +233,7 @@ test('unreadable bodies have distinct codes', async () => {
   expect((await ada.call('GET /api/photos/location')).status).toBe(400)
 })
 
-test('too many calls are told when to retry, for each user separately', async () => {
+test('calls beyond the limit get a time to retry, separately for each user', async () => {
   const own = await startTestServer()
   const [bob, eve] = [await guest(own), await guest(own)]
   const scan = (who: TestPerson) => who.call('POST /api/locations/scan', { qrCode: 'AAAAAAAAAAAAAAAA' })

@@ -36,10 +36,10 @@ function describeApi(): JsonObject & { readonly openapi: string } {
       title: 'Waypost',
       version: String(protocolVersion),
       description: [
-        'Calls for programs of your own. Send a personal token, made under API access, as `Authorization: Bearer wpt_…`.',
-        'A token acts as its owner: it sees the zones that they are in, and their plan’s limits count for it. It reaches the calls below and no others.',
-        'Give a write the header `Idempotency-Key`, a UUID of your own, and send it again with the same key until it is answered: it is done once.',
-        'Answers that are no success carry `{code, message}`; match the code. Tokens of an account share 600 calls in 5 minutes; then 429 with `Retry-After`.',
+        'Calls for your own programs. Create a personal token under API access, and send it as `Authorization: Bearer wpt_…`.',
+        'A token acts as its owner: it can access the owner’s zones, and the limits of the owner’s plan apply. It can make only the calls below.',
+        'Send each write with the header `Idempotency-Key`, a UUID that you create. Repeat the request with the same key until you get a response: it is applied once.',
+        'Error responses contain `{code, message}`; match the code. All tokens of an account share 600 calls in 5 minutes. After that, the response is 429 with `Retry-After`.',
       ].join('\n\n'),
     },
     servers: [{ url: '/' }],
@@ -68,7 +68,7 @@ function webhook(event: WebhookEvent): JsonObject {
     post: {
       operationId: event,
       summary:
-        'Signed as https://www.standardwebhooks.com says. Answer 2xx; else it is sent again for three days under the same id.',
+        'Signed according to https://www.standardwebhooks.com. Respond with 2xx; otherwise it is sent again for three days under the same id.',
       security: [],
       parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
         name,
@@ -86,7 +86,7 @@ function paths(): JsonObject {
   const byPath: Record<string, Record<string, unknown>> = {}
   for (const [name, access] of Object.entries(tokenCalls)) {
     const call: Call | undefined = Object.entries(calls).find(([known]) => known === name)?.[1]
-    if (call === undefined || access === undefined) throw new Error(`No call is named ${name}`)
+    if (call === undefined || access === undefined) throw new Error(`There is no call named ${name}`)
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation({ name, call, ...access }) }
   }
@@ -129,7 +129,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same request with the same key is done once.',
+  description: 'A repeated request with the same key is applied only once.',
   schema: { type: 'string', format: 'uuid' },
 }
 
@@ -148,7 +148,7 @@ function bytes(): JsonObject {
         name: 'dl',
         in: 'query',
         required: false,
-        description: 'The file that your plan gives, as an attachment.',
+        description: 'Returns the file that your plan includes, as an attachment.',
         schema: { const: '1' },
       },
     ],
@@ -174,7 +174,7 @@ function uploadBody(): JsonObject {
           photo: {
             type: 'string',
             contentMediaType: 'application/octet-stream',
-            description: 'The file; the last of the fields.',
+            description: 'The file. It must be the last field.',
           },
         },
         required: [...(Array.isArray(required) ? required : []), 'photo'],

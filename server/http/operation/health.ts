@@ -55,7 +55,7 @@ async function readinessOf({ database, blobs, bus, log, storage, places }: Deps)
     check('blobs', () => blobs.probe()),
     check('places', async () => {
       missing = await places.missing()
-      if (missing.size > 0) throw new Error(`Folders or files are gone: ${[...missing].join(', ')}`)
+      if (missing.size > 0) throw new Error(`Folders or files are missing: ${[...missing].join(', ')}`)
     }),
   ])
   const placeCheck = (place: WatchedPlace): Check =>
@@ -81,7 +81,7 @@ async function readinessOf({ database, blobs, bus, log, storage, places }: Deps)
 async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('There was no answer in time')), timeoutMs)
+    timer = setTimeout(() => reject(new Error('The check did not finish in time')), timeoutMs)
   })
   try {
     await Promise.race([work, late])

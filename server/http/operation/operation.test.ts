@@ -91,7 +91,7 @@ test('a server whose database had no space is not ready, and is ready again a fe
   const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
   servers.push(server)
   for (const code of ['SQLITE_FULL', '53100']) {
-    const full = Object.assign(new Error('There is no room'), { code })
+    const full = Object.assign(new Error('The disk is full'), { code })
     await expect(server.deps.database.write(() => Promise.reject(full), allScopes)).rejects.toBe(full)
     await expect
       .poll(() => readiness(server))
@@ -159,7 +159,7 @@ test('a slow query is logged without its parameters', async () => {
   expect(lines.join()).not.toContain('a secret key')
 })
 
-test('secrets may be in files, and in one place only', () => {
+test('a secret can be set by a file or by a variable, but not by both', () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'waypost-secrets-'))
   const path = joinPath(folder, 'secret')
   writeFileSync(path, `${'s'.repeat(40)}\n`)

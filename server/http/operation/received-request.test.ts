@@ -18,7 +18,7 @@ const ask = (signature: string | null, init: RequestInit = {}) =>
     },
   })
 
-test('a caller with the deployment’s secret gets the request described', async () => {
+test('a caller with the deployment’s secret gets a description of the request', async () => {
   const answer = await ask(signDoctor(server.deps.secret, now))
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({

@@ -198,7 +198,7 @@ test('a key opens only its own zone', async () => {
   expect((await other.show(one.key)).status).toBe(409)
 })
 
-test('a closed zone keeps showing its photos and says so; a paused wall pauses everywhere', async () => {
+test('the wall of a closed zone keeps showing its photos and reports the state; a paused wall pauses everywhere', async () => {
   const { owner, path, wallOf } = await onWebsite()
   await owner.call(`PUT ${path}/closed`, { isClosed: true })
   await owner.call(`PUT ${path}/wall`, { isPaused: true })

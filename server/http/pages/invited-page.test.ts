@@ -45,7 +45,7 @@ test('a friend’s link is one page, which stores the inviter for 30 days', asyn
   expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
 })
 
-test('a link names its brand, and a host with its own brand does not ask', async () => {
+test('a link names its brand, and a host with its own brand ignores it', async () => {
   expect((await open(mine)).text).toContain('<p>picture-share')
   expect((await open(`${mine}?brand=snapzone`)).text).toContain('<p>snapzone')
   expect((await open(`${mine}?brand=<b>`)).text).toContain('<p>picture-share')

@@ -110,7 +110,7 @@ test('the cover is at most 20 pixels a side and contains nothing else of the pho
   const { code, photos } = await party()
   await expect.poll(async () => (await read(code)).cover).not.toBeNull()
   const { cover } = await read(code)
-  if (cover === null) throw new Error('There is no cover')
+  if (cover === null) throw new Error('The cover is missing')
   const { width, height, exif, icc, xmp } = await sharp(cover).metadata()
   expect(Math.max(width, height)).toBeLessThanOrEqual(20)
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])

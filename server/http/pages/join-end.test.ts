@@ -55,7 +55,7 @@ test('a join page shows the zone’s last day in the reader’s format', async (
 
 test.each([
   // Four days after noon in UTC.
-  { timeZone: 'Pacific/Kiritimati', day: 'Jun 6, 2026', what: 'in the morning of the next day' },
+  { timeZone: 'Pacific/Kiritimati', day: 'Jun 6, 2026', what: 'on the morning of the next day' },
   { timeZone: 'Pacific/Auckland', day: 'Jun 5, 2026', what: 'at midnight' },
   { timeZone: 'America/Los_Angeles', day: 'Jun 5, 2026', what: 'before sunrise' },
 ])('the last day follows the calendar of the zone, which ends $what', async ({ timeZone, day }) => {

@@ -255,7 +255,7 @@ test('input is never interpreted as a placeholder', async () => {
   expect(page.text).toContain('value="waypost--key $&amp; xxx')
 })
 
-test('a browser that blocks cookies is told so', async () => {
+test('a browser that blocks cookies gets a message', async () => {
   const page = await get(`/z/${zone.code}?entered=1`)
   expect(page.status).toBe(400)
   expect(isHidden(page, 'join-cookies')).toBe(false)
@@ -286,7 +286,7 @@ test('looking up codes is limited by IP address: then the page names no zone, an
   await own.close()
 })
 
-test('too many new guests of one IP address are told to come later, with their name kept', async () => {
+test('when one IP address creates too many guests, the page asks to try again later and keeps the name', async () => {
   const own = await open({ now: start, limits: { guest: [{ kind: 'window', points: 5, seconds: 600 }] } })
   const place = await makeZone(await guest(own))
   let page = await post(place.code, { displayName: 'Ada' }, { of: own })

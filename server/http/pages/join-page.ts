@@ -192,7 +192,7 @@ async function post(site: JoinSite, pageRequest: JoinRequest): Promise<boolean> 
     context.set('Cache-Control', 'no-store')
     return true
   } catch (error) {
-    if (!(error instanceof RefusedError)) deps.log.error({ err: error }, 'A guest could not be signed in')
+    if (!(error instanceof RefusedError)) deps.log.error({ err: error }, 'Cannot sign in a guest')
     const status = error instanceof RefusedError ? problemStatus[error.refusal.code] : 500
     return send(site, pageRequest, { status, message: 'failed', ...typed })
   }

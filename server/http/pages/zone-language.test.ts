@@ -81,7 +81,7 @@ test('a zone without a language shows them in the reader’s', async () => {
   }
 })
 
-test('a join page is in the reader’s language, and in the zone’s for a program that names none', async () => {
+test('a join page is in the reader’s language, and in the zone’s for a program that requests no language', async () => {
   const { owner } = await openZone('uk')
   const { code } = await makeZone(owner, { language: 'uk' })
   expect((await read(`/z/${code}`, '*')).language).toBe('uk')

@@ -84,7 +84,7 @@ test('only its members learn the brand of a zone, or that it exists', async () =
     }
 })
 
-test('an impossible zone URL, and one that is no page, get the same response as before', async () => {
+test('an invalid zone or photo URL gets a page without a brand, and an unknown page of a zone gets 404', async () => {
   const { cookie } = await guest(server, 'Ada')
   for (const path of ['/locations', '/locations/x', '/photo/x_y', '/locations/%00', `/photo/${missing}`])
     expect((await read(path, { cookie })).brand).toBeUndefined()

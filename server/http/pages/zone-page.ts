@@ -44,7 +44,7 @@ async function brandForMember(context: Context, deps: Deps, zoneId: ZoneId): Pro
     const zone = await deps.database.reader.first(zoneForReader, { zoneId, userId: viewer.userId })
     return zone === undefined || zone.role === null ? null : zone.brand
   } catch (error) {
-    deps.log.warn({ err: error }, 'The brand of a zone could not be read for its page')
+    deps.log.warn({ err: error }, 'Cannot read the brand of a zone for its page')
     return null
   }
 }

@@ -100,7 +100,7 @@ test('nothing else is accepted from another origin: neither similar URLs nor any
   expect((await ada.call('GET /api/auth/user')).status).toBe(200)
 })
 
-test('over plain http, which would lose the session, the reason is shown and nobody is created', async () => {
+test('over plain http, where the session would be lost, the page shows the reason and no guest is created', async () => {
   for (const host of ['album.lan', 'photos.lan', 'photos.lan:8080']) {
     const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
     const called = await raw('POST /api/auth/guest', headers, JSON.stringify({ displayName: 'Bob' }))

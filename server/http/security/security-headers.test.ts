@@ -47,7 +47,7 @@ test('a path of more than 2 kB is rejected before it is parsed', async () => {
   expect(await statusOf(`/${'a'.repeat(3000)}`, ['Host: evil.example'])).toBe(414)
 })
 
-test('an album’s link may name fifty photos', async () => {
+test('an album’s link may contain fifty photos', async () => {
   const id = `${'a'.repeat(36)}_${'b'.repeat(36)}`
   expect(await statusOf(`/album/${Array.from({ length: 50 }, () => id).join('%2C')}`)).toBe(200)
   expect(await statusOf(`/album/${'a'.repeat(4000)}`)).toBe(414)
@@ -71,7 +71,7 @@ test.each(['/API/auth/user', '/api/auth/user/', '/Api/ping', '/api//ping', '/UPL
   },
 )
 
-test('browsers are bound to https if they used it, but not for other hosts of the domain', async () => {
+test('browsers that used https must keep using it, but only for this host', async () => {
   const of = (host: string, ...headers: readonly string[]) =>
     answerTo(['GET /api/ping HTTP/1.1', `Host: ${host}`, ...headers])
   expect(await of('photos.example', 'X-Forwarded-Proto: https')).toMatch(

@@ -7,39 +7,42 @@ export const codeLimits = {
     allows: [windowOf(3000, 10 * minute)],
     store: 'memory',
     reason:
-      'A crowd behind one Wi-Fi opens its code; one without a zone counts 50 times, so 60 can be guessed.',
+      'A crowd on one Wi-Fi network opens its code. A code without a zone counts 50 times, which allows 60 guesses.',
   },
   'new-code': {
     by: 'account',
     allows: [windowOf(600, 10 * minute)],
     store: 'memory',
-    reason: 'All 200 codes of a zone, several times; one that exists already counts ten times, as a guess.',
+    reason:
+      'Covers all 200 codes of a zone, several times. A code that already exists counts ten times, as a guess.',
   },
   television: {
     by: 'address',
     allows: [windowOf(120, 10 * minute)],
     store: 'memory',
     reason:
-      'A shop of televisions behind one address; each makes a code in ten minutes, and holds a row meanwhile.',
+      'A shop has many televisions behind one address. Each creates a code in ten minutes and occupies a row meanwhile.',
   },
   'television-look': {
     by: 'address',
     allows: [windowOf(12_000, 10 * minute)],
     store: 'memory',
-    reason: 'Thirty televisions in a busy hall ask once a second and a half; nobody guesses 256 bits.',
+    reason:
+      'Thirty televisions in a busy hall each send a request every 1.5 seconds. Nobody can guess 256 bits.',
   },
   'television-code': {
     by: 'address',
     allows: [windowOf(60, 10 * minute), windowOf(300, day)],
     store: 'file',
-    reason: 'A hall behind one Wi-Fi types its codes; in ten minutes a script finds none of 850 billion.',
+    reason:
+      'People in a hall enter their codes on one Wi-Fi network. In ten minutes, a script finds none of 850 billion codes.',
   },
   booth: {
     by: 'address',
     allows: [windowOf(1200, 10 * minute)],
     store: 'memory',
     reason:
-      'A hall with six booths behind one Wi-Fi asks once a minute and sends a backlog; nobody guesses 256 bits.',
+      'Six booths on the Wi-Fi network of a hall check once a minute and send a backlog. Nobody can guess 256 bits.',
   },
 } as const satisfies Record<string, LimitRule>
 
@@ -50,13 +53,13 @@ export const embedLimits = {
     allows: [windowOf(12_000, 10 * minute)],
     store: 'memory',
     reason:
-      'An office of 150 looks at a wall on a website; an address without a wall counts ten times, as a guess.',
+      'An office of 150 people views a wall on a website. An address without a wall counts ten times, as a guess.',
   },
   'embed-wall': {
     by: 'wall',
     allows: [windowOf(150_000, 10 * minute)],
     store: 'memory',
     reason:
-      'Two thousand visitors of a website at once; the pages of more of them go on with what they have.',
+      'Two thousand people visit a website at once. If there are more, their pages continue with the photos they have.',
   },
 } as const satisfies Readonly<Record<string, LimitRule>>

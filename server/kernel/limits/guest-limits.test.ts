@@ -18,7 +18,7 @@ function idOf({ json }: Answer): string {
   return v.parse(User, json).id
 }
 
-test('500 guests in a chain, each with the previous one’s cookie, are one guest, and end at the IP address’s limit', async () => {
+test('500 guest requests in a chain, each with the previous one’s cookie, are one guest, up to the IP address’s limit', async () => {
   await consumePoints(server, { limit: 'guest', key: '127.0.0.1', points: 700 })
   const person = visitor(server)
   const answers: Answer[] = []

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('of 500 comments pushed in a second a few are accepted at once, the others get a time, and all arrive', async () => {
+test('of 500 comments pushed in a second a few are accepted at once, the others get a time to retry, and all arrive', async () => {
   const ada = await guest(server)
   const zone = await makeZone(ada)
   const photoId = await photoIn(zone, ada)
@@ -88,7 +88,7 @@ test('50 instant zones are limited to 20 a day, by every way of creating them', 
   expect((await makeZone(ada)).location.name).toBe('Meadow')
 })
 
-test('a limit on one kind of mutation holds no other kind in a batch', async () => {
+test('a limit on one kind of mutation delays no other kind in a batch', async () => {
   const ada = await guest(server)
   const zone = await makeZone(ada)
   const photos = [await photoIn(zone, ada, 1), await photoIn(zone, ada, 2)]

@@ -70,7 +70,7 @@ test('an admin sees which mails were sent to whom, without links, codes or keys'
   expect(JSON.stringify(page)).not.toContain(token)
 })
 
-test('the mail server’s response is shown beside a waiting mail', async () => {
+test('the mail server’s response is shown with a queued mail', async () => {
   smtp = await startMailServer()
   await server.close()
   server = await startTestServer({ now: start, config: { smtpUrl: smtp.url } })
@@ -88,7 +88,7 @@ test('the mail server’s response is shown beside a waiting mail', async () => 
   expect(mails[0]?.nextAt).not.toBeNull()
 })
 
-test('every mail is on exactly one page, even if others arrive between', async () => {
+test('every mail is on exactly one page, even if others arrive while an admin reads the list', async () => {
   const ada = await admin()
   const before = (await mailsOf(ada)).mails.length
   for (let index = 0; index < 120; index += 1) await queueReset(`person${index}@example.org`)
@@ -103,7 +103,7 @@ test('every mail is on exactly one page, even if others arrive between', async (
   expect(third.next).toBeNull()
 })
 
-test('nobody else has such a list, and an invalid page is rejected', async () => {
+test('nobody else can read the list, and an invalid page is rejected', async () => {
   expect((await (await guest(server)).call('GET /api/admin/mails')).status).toBe(404)
   const ada = await confirmedMember(server)
   expect((await ada.call('GET /api/admin/mails')).status).toBe(404)

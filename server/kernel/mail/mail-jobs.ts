@@ -133,7 +133,7 @@ async function send({ mail, secret, config, log }: Deps, due: DueMail): Promise<
     madeAt,
   })
   if (outcome.kind !== 'sent')
-    log.warn({ kind, outcome: outcome.kind, reason: outcome.reason }, 'A mail was not sent')
+    log.warn({ kind, outcome: outcome.kind, reason: outcome.reason }, 'Cannot send an email')
   return outcome
 }
 

@@ -17,9 +17,13 @@ export function checkSender(http: Context, viewer: Viewer | null): void {
 /** Throws `outdated_app` if this server does not accept writes from that app version. */
 export function checkVersion(schemaVersion: number): void {
   if (acceptedVersions.includes(schemaVersion)) return
-  throw refused('outdated_app', 'The server needs a newer version of this app. Nothing is lost: reload it.', {
-    details: [{ field: 'schemaVersion', reason: `must be one of ${acceptedVersions.join(', ')}` }],
-  })
+  throw refused(
+    'outdated_app',
+    'The server needs a newer version of this app. Reload the app; nothing is lost.',
+    {
+      details: [{ field: 'schemaVersion', reason: `must be one of ${acceptedVersions.join(', ')}` }],
+    },
+  )
 }
 
 export function wrongUser() {

@@ -66,8 +66,8 @@ export async function attemptTask(
     await database.write(async (transaction) => {
       await transaction.run(putTaskFailure, failure)
       const line = { err: error, task: kind, id, attempts }
-      if (failure.nextAt === null) log.error(line, 'A task was given up: it is on the operator’s desk')
-      else log.warn(line, 'A task failed: it is tried again')
+      if (failure.nextAt === null) log.error(line, 'A task failed permanently; the operator’s desk lists it')
+      else log.warn(line, 'A task failed and will be retried')
       return ok(null)
     }, noScopes)
   }

@@ -38,7 +38,7 @@ test.each([
   ['https://[fd00::1]/dav', 'not-public'],
 ])('%s is rejected: %s', (text, problem) => expect(problemOf(text)).toBe(problem))
 
-test('only a test may use this machine without https', () => {
+test('only a test may use an address of this machine without https', () => {
   const inTests = { allowsLoopback: true }
   expect(problemOf('http://127.0.0.1:9000/dav', inTests)).toBeNull()
   expect(problemOf('http://[::1]:9000/dav', inTests)).toBeNull()

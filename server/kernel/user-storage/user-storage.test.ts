@@ -82,7 +82,7 @@ describe('WebDAV', () => {
     expect([...server.files.keys()]).toEqual([])
   })
 
-  test('a storage that kept less than was sent, or did not wait for it, counts as failed', async () => {
+  test('a storage that stored less than was sent, or did not wait for all of it, counts as failed', async () => {
     server.fail('PUT', 'shorten', 'early')
     expect(await problemOf(storage.put(path, fileOf(Buffer.alloc(50_000))))).toBe('unexpected')
     expect(await problemOf(storage.put(path, fileOf(Buffer.alloc(20_000_000))))).not.toBeNull()

@@ -53,7 +53,7 @@ export class StorageError extends Error {
   readonly problem: BackupProblem
 
   constructor(problem: BackupProblem) {
-    super(`A user’s storage failed: ${problem}`)
+    super(`Access to a user’s storage failed: ${problem}`)
     this.problem = problem
   }
 }

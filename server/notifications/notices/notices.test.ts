@@ -62,7 +62,7 @@ test('a server that was down notifies only of the nearer end; a new end is annou
   expect(await kindsOf(owner)).toEqual(['zone-ends-in-2h', 'zone-ends-in-24h'])
 })
 
-test('a zone that lives a day says so from the start, not after a minute', async () => {
+test('a zone that lasts a day announces its end only two hours before, not right after its start', async () => {
   const { owner } = await begin({ kind: 'instant' })
   await runAt(start + hourMs)
   expect(await kindsOf(owner)).toEqual([])

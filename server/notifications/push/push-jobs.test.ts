@@ -198,7 +198,7 @@ test('likes are pushed at once, then grouped, and not if they have been read', a
   expect(titles()).toHaveLength(2)
 })
 
-test('in quiet hours nothing is pushed; what is still valid is pushed afterwards', async () => {
+test('in quiet hours nothing is pushed; notifications that are still valid are pushed afterwards', async () => {
   const { ada, ben, joined, photoOf } = await begin()
   const device = await subscribed(ada)
   // Noon in UTC is 14:00 in Berlin.

@@ -26,8 +26,10 @@ export function pushRoutes(deps: Deps) {
       const { endpoint, keys } = body.subscription
       const { userId, sessionId } = viewer
       if (!isPushEndpoint(endpoint, config)) {
-        throw refused('invalid', 'This is not a push service that we know', {
-          details: [{ field: 'subscription.endpoint', reason: 'must be https at a known push service' }],
+        throw refused('invalid', 'This push service is not supported', {
+          details: [
+            { field: 'subscription.endpoint', reason: 'must be an https URL of a known push service' },
+          ],
         })
       }
       // With several hosts, uses the one where the app was used, because its service worker only opens URLs of its own
@@ -71,7 +73,7 @@ async function deleteOldestDevices(
 async function sendTest(deps: Deps, userId: UserId) {
   const { database } = deps
   const devices = await database.reader.all(subscriptionsOf, { userId })
-  if (devices.length === 0) throw refused('not_found', 'No device of yours has subscribed')
+  if (devices.length === 0) throw refused('not_found', 'None of your devices has subscribed to notifications')
   let sent = 0
   for (const device of devices) {
     const { language, brand } = device
@@ -82,6 +84,7 @@ async function sendTest(deps: Deps, userId: UserId) {
     const { endpoint } = device
     await runStatement(database, deleteSubscription, { endpoint })
   }
-  if (sent === 0) throw refused('unavailable', 'No push service took the message. Please try again later.')
+  if (sent === 0)
+    throw refused('unavailable', 'No push service accepted the message. Please try again later.')
   return { answer: { sent } }
 }

@@ -35,8 +35,8 @@ export async function giveSeat(
   if (previousSeat !== undefined)
     return previousSeat.organisation_id === organisationId
       ? ok(null)
-      : refuse('conflict', 'This account has a seat in another organisation, and can leave it first')
-  if (organisation.valid_until <= now) return refuse('conflict', 'The seats of this organisation have ended')
+      : refuse('conflict', 'This account has a seat in another organisation and must leave it first')
+  if (organisation.valid_until <= now) return refuse('conflict', 'This organisation’s seats have expired')
   const taken = (await transaction.first(seatsTaken, { organisationId }))?.count ?? 0
   if (taken >= organisation.seats)
     return refuse('conflict', `All ${organisation.seats} seats of this organisation are taken`)

@@ -37,8 +37,8 @@ export async function claimDomain(
   const { transaction, deps, organisationId, now } = doing
   const domain = asciiDomain(typed)
   if (domain === null || isMailProvider(domain)) {
-    const reason = 'must be a domain of your own such as example.com'
-    return refuse('invalid', 'Some fields are not right', { details: [{ field: 'domain', reason }] })
+    const reason = 'must be your own domain, such as example.com'
+    return refuse('invalid', 'Some fields are invalid', { details: [{ field: 'domain', reason }] })
   }
   const domains = await transaction.all(domainsOf, { organisationId })
   if (domains.some((one) => one.domain === domain)) return ok(null)

@@ -57,7 +57,7 @@ async function readRequestedSso(
   const member = await reader.first(memberOf, { organisationId, userId })
   if (member === undefined || member.ended_at !== null) return notFound()
   if (member.role !== 'owner')
-    return refuse('access_denied', 'Only owners of an organisation set up its sign-in')
+    return refuse('access_denied', 'Only owners of an organisation can set up its sign-in')
   const domains = await reader.all(domainsOf, { organisationId })
   if (domains.every(({ state }) => state !== 'verified')) return ok('no-domain')
   if (clientSecret !== null) return ok({ issuer, clientId, clientSecret })

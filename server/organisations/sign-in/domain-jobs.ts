@@ -21,7 +21,7 @@ async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
     try {
       await checkDomain(deps, { id, domain, actorId: null })
     } catch (error) {
-      log.error({ err: error }, 'A domain could not be checked')
+      log.error({ err: error }, 'Cannot check a domain')
       // A failing domain must not block the others.
       const nextCheckAt = now + retryMs
       await runStatement(database, setNextCheck, { id, nextCheckAt })

@@ -73,7 +73,7 @@ export async function linkAccount(
 ): Promise<Result<{ readonly isFull: boolean }, Refusal>> {
   const { organisationId, issuer, subject } = link
   if (kind !== 'member' || link.userId !== userId)
-    return refuse('access_denied', 'Sign in to the account with the address that your organisation knows')
+    return refuse('access_denied', 'Sign in to the account with the email address from your organisation')
   const usable = await usableSso(transaction, organisationId)
   const email = (await transaction.first(confirmedEmail, { userId }))?.email ?? null
   const domain = email === null ? null : await domainOfEmail(transaction, email)
@@ -83,7 +83,7 @@ export async function linkAccount(
   const identity = { organisationId, issuer, subject }
   const known = await transaction.first(accountOfSso, identity)
   if (known !== undefined && known.id !== userId)
-    return refuse('conflict', 'Your organisation’s sign-in opens another account already')
+    return refuse('conflict', 'Your organisation’s sign-in is already linked to another account')
   const now = clock.now()
   await transaction.run(upsertSsoIdentity, { ...identity, userId, at: now })
   if (known === undefined)

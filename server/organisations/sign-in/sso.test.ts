@@ -146,7 +146,7 @@ test('a state works once, in its own browser, in time, and at its own provider',
   expect(await followCallback(late.browser, late.callback)).toBe('again')
 })
 
-test('an attempt at an organisation’s provider ends at no other, not even the deployment’s', async () => {
+test('a sign-in started at an organisation’s provider cannot end at another, not even the deployment’s', async () => {
   await world.end()
   const oidc = { issuer: 'https://login.example', clientId: 'waypost', clientSecret: null, name: 'Login' }
   world = await startSignIn(start, { oidc })
@@ -179,7 +179,7 @@ test('only owners set a provider, with a verified domain, and a new one does not
   await other.close()
 })
 
-test('a new provider knows nobody of the old one', async () => {
+test('accounts linked to the old provider must be linked again to a new one', async () => {
   const { id, owner } = await world.ready()
   const subject = world.signInAs('carla@alpine.example')
   await world.signIn('carla@alpine.example')

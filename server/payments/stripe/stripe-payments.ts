@@ -109,7 +109,7 @@ async function createCheckout(
     checkoutParams(request, { deployment, coupon: coupon?.id ?? null }),
     { idempotencyKey: `checkout-${deployment}-${request.orderId}-${request.attempt}` },
   )
-  if (session.url === null) throw new Error(`Stripe gave no address for ${session.id}`)
+  if (session.url === null) throw new Error(`Stripe returned no URL for ${session.id}`)
   return { id: session.id, url: session.url }
 }
 
@@ -203,7 +203,7 @@ async function setNext(stripe: Stripe, id: string, next: NextAtProvider): Promis
     }
     const subscription = await stripe.subscriptions.retrieve(id)
     const [item] = subscription.items.data
-    if (item === undefined) throw new Error(`${id} has no plan`)
+    if (item === undefined) throw new Error(`Subscription ${id} has no plan`)
     await ensureProduct(stripe, next)
     await stripe.subscriptions.update(id, {
       cancel_at_period_end: false,

@@ -44,7 +44,8 @@ async function addPhoto(deps: RouteDeps, http: Context): Promise<void> {
     const admit = (zoneId: typeof booth.id) =>
       zoneId === booth.id ? Promise.resolve() : Promise.reject(refused('not_found', 'Not found'))
     const { fields, sha256 } = await receiveUpload(http.req, { path, admit })
-    if (fields.fullBytes !== undefined) throw refused('invalid', 'A booth sends photos whole')
+    if (fields.fullBytes !== undefined)
+      throw refused('invalid', 'A booth must send the whole photo, without a preview first')
     const { id, capturedAt } = fields
     const kept = { locationId: booth.id, id, capturedAt, caption: '', altText: '' }
     const received = { fields: kept, originalName: 'booth.jpg', sha256 }

@@ -144,7 +144,7 @@ test('if photos need approval, nobody sees an unapproved clip', async () => {
   const first = await photoIn(zoneId, ada)
   const clip = clipOf()
   await acts.announce(ada, first, clip)
-  expect((await approve(first)).json).toMatchObject({ message: 'The clip is still arriving' })
+  expect((await approve(first)).json).toMatchObject({ message: 'The clip is still being uploaded' })
   await acts.sendPart(ada, first, { part: 'clip', bytes: clip.bytes })
   const pending = await acts.photoOf(host, first)
   expect(pending).toMatchObject({ status: 'pending', clip: { state: 'ready' } })
@@ -169,7 +169,7 @@ test('if photos need approval, nobody sees an unapproved clip', async () => {
   expect(await acts.photoOf(ben, own)).toMatchObject({ status: 'ready', clip: { state: 'ready' } })
 })
 
-test('a clip is in its zone’s ZIP beside its poster, and is what a download returns', async () => {
+test('a clip is next to its poster in its zone’s ZIP, and a download returns it', async () => {
   const { ada, host, zoneId, photoId, filename } = await clipParty()
   const answer = await server.fetch(`/api/locations/${zoneId}/export`, { headers: { cookie: host.cookie } })
   const entries = unzip(Buffer.from(await answer.arrayBuffer()))

@@ -24,13 +24,13 @@ const addClip: MutationHandler<'clip.add', ClipAnswer> = async (context, args) =
   const scope = zoneScope(photo.value.zone_id)
   const known = await transaction.first(clipOfPhoto, { photoId })
   if (known !== undefined && (known.sha256 !== sha256 || known.kind !== kind || known.removed_at !== null))
-    return refuse('conflict', 'This photo has another clip')
+    return refuse('conflict', 'This photo already has another clip')
   if (known !== undefined) {
     const rev = await currentRevision(transaction, scope)
     return ok({ httpStatus: 200, answer: { isWanted: known.completed_at === null }, rev })
   }
   const zone = await transaction.first(zoneById, { zoneId: photo.value.zone_id })
-  const problem = deps.config.acceptsClips ? kindProblem(kind, zone) : 'This site takes no clips'
+  const problem = deps.config.acceptsClips ? kindProblem(kind, zone) : 'This site does not accept clips'
   if (problem !== null) return refuse('conflict', problem)
   const filename = `${deps.random.bytes(16).toString('hex')}.mp4`
   const facts = { lengthMs, width, height, hasSound: args.hasSound ? 1 : 0 } as const
@@ -45,8 +45,9 @@ const addClip: MutationHandler<'clip.add', ClipAnswer> = async (context, args) =
 }
 
 function kindProblem(kind: ClipKind, zone: Pick<ZonesTable, 'clips' | 'living'> | undefined): string | null {
-  if (kind === 'clip' && zone?.clips !== 1) return 'The host of this album takes no clips'
-  if (kind === 'living' && zone?.living !== 1) return 'The host of this album keeps no films of living photos'
+  if (kind === 'clip' && zone?.clips !== 1) return 'The host of this album does not allow clips'
+  if (kind === 'living' && zone?.living !== 1)
+    return 'The host of this album does not keep the films of living photos'
   return null
 }
 

@@ -202,7 +202,7 @@ test('hosts and the site disable clips, and existing ones stay', async () => {
   const refused = await acts.announce(ada, second, clipOf())
   expect([refused.status, refused.json]).toEqual([
     409,
-    expect.objectContaining({ message: 'The host of this album takes no clips' }),
+    expect.objectContaining({ message: 'The host of this album does not allow clips' }),
   ])
   expect((await acts.announce(ada, second, { ...clipOf(), more: { kind: 'living' } })).status).toBe(200)
   expect((await acts.fetchClip(ada, clipAddress(await filenameOf(ada, photoId)))).status).toBe(200)
@@ -226,7 +226,7 @@ test('a site with CLIPS=0 accepts none, and its zones show that', async () => {
   const refused = await clipActs(site).announce(ada, photoIds[0] ?? '', clipOf())
   expect([refused.status, refused.json]).toEqual([
     409,
-    expect.objectContaining({ message: 'This site takes no clips' }),
+    expect.objectContaining({ message: 'This site does not accept clips' }),
   ])
   const { rows } = await pull(ada, `zone:${zoneId}`)
   expect(rows.find(({ table }) => table === 'zone')?.row).toMatchObject({ clips: null, living: null })

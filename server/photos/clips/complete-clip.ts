@@ -43,8 +43,8 @@ const rules: Readonly<Record<ClipPart, MovieRules>> = {
   loop: { codecs: ['avc1'], longestMs: longestLoopMs, maxSidePx: maxClipSidePx },
 }
 const requirements: Readonly<Record<ClipPart, string>> = {
-  clip: 'A clip is an MP4 of at most 60 seconds with H.264, HEVC or AV1 and AAC or Opus',
-  loop: 'The preview of a clip is a silent MP4 of at most 3 seconds with H.264',
+  clip: 'A clip must be an MP4 of at most 60 seconds with H.264, HEVC or AV1 and AAC or Opus',
+  loop: 'The preview of a clip must be a silent MP4 of at most 3 seconds with H.264',
 }
 
 interface ClipCompletion {

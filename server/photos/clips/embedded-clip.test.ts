@@ -40,7 +40,7 @@ async function withClip() {
   const scene = await onWebsite()
   await scene.acts.add(scene.ada, scene.photo.id, scene.clip)
   const [file = null] = await scene.loopOf()
-  if (file === null) throw new Error('The website shows no preview')
+  if (file === null) throw new Error('The website does not show a preview')
   return { ...scene, file, status: async () => (await scene.get(file)).status }
 }
 

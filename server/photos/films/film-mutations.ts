@@ -31,7 +31,8 @@ export async function requireFilmZone(context: AccessContext, id: FilmId) {
   const zone = await requireZone(context, zoneIdOf(id), mutations['film.share'].permission)
   if (!zone.ok) return zone
   const { mode, moderation, role } = zone.value
-  if (mode !== 'open') return refuse('conflict', 'Not everybody sees the photos of this zone')
+  if (mode !== 'open')
+    return refuse('conflict', 'You can share a film only in a zone where everyone sees the photos')
   if (moderation === 'pre-approve' && !isAtLeast(role, 'moderator'))
     return refuse('access_denied', 'Your role in this album does not allow this')
   return zone
@@ -82,8 +83,10 @@ async function dayOf(
   { id, timeZone }: { readonly id: FilmId; readonly timeZone: string },
 ): Promise<Result<IsoDay, Refusal>> {
   if (photoIds.length < leastFilmPhotos || photoIds.some((photoId) => zoneIdOf(photoId) !== zoneIdOf(id)))
-    return refuse('invalid', 'A film is made of photos of its zone', {
-      details: [{ field: 'photoIds', reason: `must be at least ${leastFilmPhotos} photos of the zone` }],
+    return refuse('invalid', 'A film can contain only photos from its zone', {
+      details: [
+        { field: 'photoIds', reason: `must contain at least ${leastFilmPhotos} photos, all from the zone` },
+      ],
     })
   const times: number[] = []
   for (const photoId of photoIds) {
@@ -102,7 +105,7 @@ async function voicesOf(
   const entries: { readonly entryId: GuestbookId; readonly hasVoice: 0 | 1 }[] = []
   for (const entryId of new Set(entryIds)) {
     if (zoneIdOf(entryId) !== zoneIdOf(id))
-      return refuse('invalid', 'A film is made of photos of its zone', {
+      return refuse('invalid', 'A film can contain only guestbook entries from its zone', {
         details: [{ field: 'entryIds', reason: 'must be entries of the zone' }],
       })
     const entry = await reader.first(seenEntry, { id: entryId })

@@ -86,7 +86,7 @@ async function completeFilm(deps: Deps, viewer: Viewer, upload: FilmUpload): Pro
   return processMovie(deps, upload, {
     subject: 'film',
     rules: filmRules,
-    requirement: 'A film is an MP4 of at most 75 seconds with H.264 and AAC',
+    requirement: 'A film must be an MP4 of at most 75 seconds with H.264 and AAC',
     deleteUpload: () => discardFilmUpload(deps, upload.photo_id),
     store: (movie) => store(deps, { viewer, upload, ...movie }),
   })

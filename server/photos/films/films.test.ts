@@ -90,7 +90,7 @@ test('only members read a film; to others it appears missing', async () => {
   ]).toEqual([404, 200])
 })
 
-test('a zone accepts one film of an evening: a later sender is told so, before or after the bytes', async () => {
+test('a zone accepts one film of an evening and declines later ones, before or after their bytes', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const films = [await testFilm(), await testFilm(), await testFilm()] as const
   const late = await announceFilm(ben, films[1], { zoneId, photoIds })
@@ -155,7 +155,7 @@ test('bytes received before a server stopped are kept; the rest completes the fi
   expect([again.status, again.headers.get('x-waypost-rev')]).toEqual([204, last.headers.get('x-waypost-rev')])
 })
 
-test('a person who may not share a film cannot', async () => {
+test('people without permission to share a film cannot share one', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const of = { zoneId, photoIds }

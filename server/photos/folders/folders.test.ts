@@ -138,7 +138,7 @@ test('a program locks, sends, renames and deletes a file as in any folder', asyn
   expect(await photosIn(host)).toHaveLength(1)
 })
 
-test('a program that requests named properties learns which exist', async () => {
+test('a program that requests named properties gets the existing ones, and 404 for the others', async () => {
   const folder = await makeFolder()
   const body =
     '<?xml version="1.0"?><a:propfind xmlns:a="DAV:"><a:prop><a:resourcetype/><a:quota-used-bytes/><b:x xmlns:b="urn:b"/></a:prop></a:propfind>'

@@ -46,7 +46,7 @@ export async function makeFolder(
   const same = await transaction.first(folderOfUser, { userId: id })
   if (same !== undefined) {
     if (same.made_by !== viewer.userId || same.zone_id !== zoneId || same.last_used_at !== null)
-      return refuse('conflict', 'This folder was made before')
+      return refuse('conflict', 'This folder was already created')
     await transaction.run(setFolderHash, { userId: id, hash })
     return made
   }

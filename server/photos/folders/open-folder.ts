@@ -67,7 +67,7 @@ async function count(deps: Deps, limit: 'folder' | 'resume', key: UserId | strin
 
 function unauthorized(http: Context) {
   http.set('WWW-Authenticate', 'Basic realm="Waypost", charset="UTF-8"')
-  return refused('unauthorized', 'The password of this folder is wrong, or its host has closed it')
+  return refused('unauthorized', 'The password of this folder is wrong, or the host has closed the folder')
 }
 
 /** Returns the password of an `Authorization: Basic` header (RFC 7617); null: there is none. */

@@ -40,7 +40,7 @@ export async function putFile(
   { folder, name }: PutTarget,
 ): Promise<'created' | 'replaced'> {
   const { viewer, zoneId } = folder
-  if (http.get('content-range') !== '') throw refused('invalid', 'A file is sent whole')
+  if (http.get('content-range') !== '') throw refused('invalid', 'Send the whole file in one request')
   const declared = Number(http.get('content-length') || 0)
   if (declared > maxFolderPhotoBytes) throw photoTooLarge(maxFolderPhotoBytes)
   const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }

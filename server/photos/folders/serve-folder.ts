@@ -38,10 +38,10 @@ const methods: Readonly<Record<string, DavHandler>> = {
     http.status = 204
   },
   async MKCOL() {
-    throw refused('access_denied', 'This folder takes photos, not folders')
+    throw refused('access_denied', 'This folder accepts only photos, not folders')
   },
   async COPY() {
-    throw refused('access_denied', 'A photo is not copied within this folder')
+    throw refused('access_denied', 'Photos cannot be copied within this folder')
   },
 }
 
@@ -79,9 +79,10 @@ function nameIn(path: string, folder: OpenFolder): string | null {
 
 function fileNameOf(encoded: string, deeper: readonly string[]): string {
   const name = decode(encoded)
-  if (deeper.some((part) => part !== '')) throw refused('conflict', 'This folder has no folders in it')
+  if (deeper.some((part) => part !== ''))
+    throw refused('conflict', 'This folder cannot contain other folders')
   if (name === '' || name.length > maxNameLength || name.includes('/'))
-    throw refused('invalid', `A file name has 1 to ${maxNameLength} characters`)
+    throw refused('invalid', `A file name must have 1 to ${maxNameLength} characters`)
   return name.normalize('NFC')
 }
 
@@ -89,7 +90,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw refused('invalid', 'The address cannot be read')
+    throw refused('invalid', 'The address cannot be decoded')
   }
 }
 
@@ -116,7 +117,7 @@ async function setProperties(deps: RouteDeps, { http, folder, name }: DavRequest
 /** Sends the stored photo, without camera metadata about places and people. */
 async function sendFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   if (name === null) {
-    http.body = 'Open this address with a program that speaks WebDAV, and copy your photos into it.\n'
+    http.body = 'Open this address with a WebDAV program and copy your photos into it.\n'
     return
   }
   const file = await findFileByName(deps, folder, name)
@@ -142,7 +143,7 @@ async function receiveFile(deps: RouteDeps, { http, folder, name }: DavRequest):
 }
 
 async function removeFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
-  if (name === null) throw refused('access_denied', 'The host of this album closes its folder')
+  if (name === null) throw refused('access_denied', 'Only the host of this album can close its folder')
   await deleteFile(deps, http, { folder, name })
   http.status = 204
 }
@@ -153,9 +154,9 @@ async function renameFile(deps: RouteDeps, { http, folder, name }: DavRequest): 
     ? new URL(destination, 'http://here.invalid').pathname
     : ''
   if (name === null || !path.startsWith(folderPath))
-    throw refused('access_denied', 'Files are moved within their folder')
+    throw refused('access_denied', 'Files can be moved only within their folder')
   const newName = nameIn(path, folder)
-  if (newName === null) throw refused('access_denied', 'Files are moved within their folder')
+  if (newName === null) throw refused('access_denied', 'Files can be moved only within their folder')
   const moved = await moveFile(deps, http, {
     folder,
     name,
@@ -181,7 +182,7 @@ async function lockFile(deps: RouteDeps, { http, folder, name }: DavRequest): Pr
 
 async function readProperties(http: Context): Promise<readonly XmlName[]> {
   const named = propertiesIn((await readBody(http.req, maxXmlBytes)).toString('utf8'))
-  if (named === null) throw refused('invalid', 'The body is no XML that can be read')
+  if (named === null) throw refused('invalid', 'The request body is not valid XML')
   return named
 }
 

@@ -38,7 +38,7 @@ export async function completeVoice(deps: Deps, viewer: Viewer, upload: VoiceUpl
     subject: 'voice',
     rules,
     isRight: ({ lengthMs }) => isVoiceLength(lengthMs),
-    requirement: 'A voice is an MP4 of at most 60 seconds with AAC or Opus',
+    requirement: 'A voice recording must be an MP4 of at most 60 seconds with AAC or Opus',
     deleteUpload: () => discardVoice(deps, viewer, id),
     store: (movie) => store(deps, { viewer, id, ...movie }),
   })

@@ -107,7 +107,7 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
   if (entry.user_id !== viewer.userId) return refuse('not_owner', 'This belongs to somebody else')
   const isEmpty = isBlank(text) && entry.photo_id === null && entry.voice_bytes === null
   if (isEmpty)
-    return refuse('invalid', 'An entry needs words, a photo or a voice', {
+    return refuse('invalid', 'An entry needs text, a photo or a voice recording', {
       details: [{ field: 'text', reason: 'must not be empty' }],
     })
   const { content: theirs, zone_id: zoneId } = entry
@@ -153,7 +153,7 @@ const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (contex
     return refuse('access_denied', 'Your role in this album does not allow this')
   const { zone_id: zoneId, voice_bytes: voiceBytes, voice_filename: filename } = entry
   if (decision === 'approve' && entry.status !== 'ready' && voiceBytes !== null && filename === null)
-    return refuse('conflict', 'The voice of this entry is still on its way')
+    return refuse('conflict', 'The voice recording of this entry is still being uploaded')
   const status = decision === 'approve' ? 'ready' : 'hidden'
   const settled = await transaction.run(deleteReportsOfEntry, { id })
   if (status === entry.status && settled === 0) return unchanged(transaction, zoneScope(zoneId))
@@ -175,7 +175,7 @@ const reportEntry: MutationHandler<'guestbook.report', null> = async (context, {
   if (!found.ok) return found
   const { zone_id: zoneId, user_id: authorId } = found.value
   const { userId } = viewer
-  if (authorId === userId) return refuse('conflict', 'This entry is yours: you can delete it')
+  if (authorId === userId) return refuse('conflict', 'You cannot report your own entry. You can delete it')
   const isNew = (await transaction.run(insertEntryReport, { id, userId, zoneId, reason, note, at: now })) > 0
   if (!isNew) return unchanged(transaction, zoneScope(zoneId))
   const rev = await republishEntries(transaction, zoneId, { ids: [id], isWithdrawn: false, at: now })

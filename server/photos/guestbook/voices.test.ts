@@ -159,7 +159,7 @@ test('a voice message that never arrives is removed from its entry, and a delete
   expect(left).toEqual([])
 })
 
-test('the hosts’ ZIP has the sound beside the text', async () => {
+test('the hosts’ ZIP has the recording next to the text', async () => {
   const { owner, ada, photoOf, speak, path } = await begin()
   await photoOf(ada)
   await speak(ada, await testVoice())

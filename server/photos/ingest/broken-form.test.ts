@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const storedFiles = () => readdirSync(server.deps.config.blobFolder, { recursive: true })
 
-test('a form that ends within its photo is invalid, and nothing of it is kept', async () => {
+test('a form that ends within its photo is invalid, and nothing of it is stored', async () => {
   const before = storedFiles()
   const field = `--b\r\nContent-Disposition: form-data; name="locationId"\r\n\r\n${zone.location.id}\r\n`
   const part = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nnot all of'

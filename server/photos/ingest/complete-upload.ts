@@ -57,7 +57,7 @@ export async function completeUpload(
       throw refused('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
     if (hash !== upload.sha256) {
       await deps.parts.remove(upload.photo_id)
-      throw refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
+      throw refused('checksum_mismatch', 'The photo was damaged during the upload. Send it again.')
     }
     if (!(await isPicture(input))) throw refused('unsupported_type', 'Supported formats: JPG, PNG, GIF')
     const shown = await deps.database.reader.first(photoWithUploader, { id: upload.photo_id })

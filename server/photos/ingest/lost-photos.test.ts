@@ -116,7 +116,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     await server.close()
     place.hide()
     const again = startTestServer({ dataDir: root, config: place.config })
-    await expect(again).rejects.toThrow(/is not where the photos of this database are.*\n.*start again/)
+    await expect(again).rejects.toThrow(/is not the photo store of this database.*\n.*start again/)
     await expect(again).rejects.toBeInstanceOf(StartProblem)
     const accepting = await startTestServer({ dataDir: root, config: place.config, acceptsPhotoStore: true })
     expect(await ready(accepting)).toBe(200)

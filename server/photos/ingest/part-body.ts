@@ -50,7 +50,9 @@ export function bufferBody(request: IncomingMessage, response: ServerResponse): 
   }
   request.once('end', () => finish(null))
   request.once('error', finish)
-  request.once('close', () => finish(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' })))
+  request.once('close', () =>
+    finish(Object.assign(new Error('The client closed the connection'), { code: 'ECONNRESET' })),
+  )
   return {
     async *[Symbol.asyncIterator]() {
       for (;;) {

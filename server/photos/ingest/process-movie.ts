@@ -43,7 +43,7 @@ export async function processMovie(
       throw refused('unavailable', `Please send this ${subject} again`, { retryAfterMs: 1000 })
     if ((await hashOfFile(input)) !== sha256) {
       await deps.parts.remove(id)
-      throw refused('checksum_mismatch', `The ${subject} did not arrive as it was sent.`)
+      throw refused('checksum_mismatch', `The ${subject} was damaged during the upload. Send it again.`)
     }
     const path = join(work.path, `${subject}.mp4`)
     const facts = await cleanMovie(input, path, rules)

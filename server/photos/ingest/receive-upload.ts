@@ -70,9 +70,9 @@ export async function receiveUpload(
   // Fields after the file may have changed values that were read before it.
   fields = readFields(texts)
   if (fields.fullBytes !== undefined) {
-    if (fields.sha256 === undefined) throw missing('sha256', 'must come with fullBytes')
+    if (fields.sha256 === undefined) throw missing('sha256', 'is required with fullBytes')
     if (file.bytes > maxPreviewBytes)
-      throw refused('too_large', `A preview has at most ${maxPreviewBytes} bytes`)
+      throw refused('too_large', `A preview must have at most ${maxPreviewBytes} bytes`)
     return { fields, originalName: sanitizeFileName(file.originalName), sha256: fields.sha256 }
   }
   if (fields.sha256 !== undefined && fields.sha256 !== file.sha256) {
@@ -110,7 +110,7 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
   parser.once('close', () => end())
   parser.once('error', () => end(brokenForm()))
   const rejectUpload = () => {
-    end(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' }))
+    end(Object.assign(new Error('The client closed the connection'), { code: 'ECONNRESET' }))
     // Also ends the part that is being read.
     parser.destroy()
   }
@@ -140,7 +140,7 @@ function startParser(request: IncomingMessage) {
       limits: { files: 2, fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, fileSize: maxPhotoBytes + 1 },
     })
   } catch {
-    throw refused('invalid', 'The form cannot be read', {
+    throw refused('invalid', 'The photo was damaged during the upload. Send it again.', {
       details: [{ field: 'content-type', reason: 'has no boundary' }],
     })
   }
@@ -163,8 +163,8 @@ function checkDeclaredHash({ headers }: IncomingMessage, sha256: string): void {
   if (declared === undefined) return
   const hash = /^sha256 ([A-Za-z0-9+/]{43}=)$/.exec(String(declared))?.[1]
   if (hash === undefined) {
-    throw refused('invalid', 'The checksum cannot be read', {
-      details: [{ field: 'upload-checksum', reason: 'must be sha256 and its base64' }],
+    throw refused('invalid', 'The checksum is invalid', {
+      details: [{ field: 'upload-checksum', reason: 'must be sha256 followed by the hash in base64' }],
     })
   }
   if (Buffer.from(hash, 'base64').toString('hex') !== sha256) throw mismatch()
@@ -173,17 +173,17 @@ function checkDeclaredHash({ headers }: IncomingMessage, sha256: string): void {
 function readFields(texts: ReadonlyMap<string, string>): ReceivedUpload['fields'] {
   const parsed = v.safeParse(UploadFields, Object.fromEntries(texts))
   if (parsed.success) return parsed.output
-  throw refused('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })
+  throw refused('invalid', 'Some fields are invalid', { details: fieldIssues(parsed.issues) })
 }
 
 function brokenForm(): RefusedError {
-  return refused('invalid', 'The form cannot be read')
+  return refused('invalid', 'The photo was damaged during the upload. Send it again.')
 }
 
 function missing(field: string, reason: string): RefusedError {
-  return refused('invalid', 'There is no photo in this upload', { details: [{ field, reason }] })
+  return refused('invalid', 'This upload contains no photo', { details: [{ field, reason }] })
 }
 
 function mismatch(): RefusedError {
-  return refused('checksum_mismatch', 'The photo did not arrive as it was sent.')
+  return refused('checksum_mismatch', 'The photo was damaged during the upload. Send it again.')
 }

@@ -96,7 +96,7 @@ export async function restorePhotoFiles(deps: Deps, healing: PhotoRestore): Prom
     { scopes: [scope] },
   )
   const isRestored = unwrap(written)
-  if (isRestored) deps.log.warn({ photo: id, lost }, 'The files of a photo were lost, and were sent again')
+  if (isRestored) deps.log.warn({ photo: id, lost }, 'Lost files of a photo were restored from a new upload')
   return isRestored
 }
 

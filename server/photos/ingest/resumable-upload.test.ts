@@ -120,7 +120,7 @@ test('bytes received together with the end of the connection are kept', async ()
   await expect.poll(async () => (await scene.offsetOf(id)).headers.get('upload-offset')).toBe('90000')
 })
 
-test('scenario 3: a server that died between the last byte and the completion completes when asked', async () => {
+test('scenario 3: a server that died between the last byte and the completion completes the photo on the next request', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   await scene.server.deps.parts.write(id, {

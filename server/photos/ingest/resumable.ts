@@ -62,7 +62,7 @@ export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
       await requireUpload(receiver, request)
       const before = subject.beforePart?.(request) ?? null
       if (http.get('content-type') !== partType)
-        throw refused('unsupported_type', `A part must be ${partType}`)
+        throw refused('unsupported_type', `The content type of a part must be ${partType}`)
       const end = await lock(receiver, params.id, () => http.req.destroy())
       try {
         await before?.()
@@ -83,7 +83,7 @@ async function requireUpload<Id extends UploadId, Upload extends UploadsTable>(
   const spoken = http.get('tus-resumable')
   if (spoken !== '' && spoken !== tusVersion) {
     http.set('Tus-Version', tusVersion)
-    throw refused('wrong_tus_version', `This server speaks tus ${tusVersion}`)
+    throw refused('wrong_tus_version', `This server supports tus ${tusVersion}`)
   }
   checkSender(http, viewer)
   return subject.find(viewer, id)
@@ -96,7 +96,8 @@ async function lock(
   onPreempt: () => void,
 ): Promise<() => Promise<void>> {
   const end = await locks.acquire(id, onPreempt)
-  if (end === null) throw refused('upload_locked', 'This file is being received', { retryAfterMs: 1000 })
+  if (end === null)
+    throw refused('upload_locked', 'This file is already being uploaded', { retryAfterMs: 1000 })
   return end
 }
 
@@ -133,9 +134,9 @@ async function receivePart<Id extends UploadId, Upload extends UploadsTable>(
   const { bytes, completed_at: completedAt } = await requireUpload(receiver, request)
   const offset = completedAt === null ? await deps.parts.size(params.id) : bytes
   if (http.get('upload-offset') !== String(offset))
-    throw refused('wrong_offset', `The upload stands at ${offset}`)
+    throw refused('wrong_offset', `The upload offset is ${offset}`)
   if (Number(http.get('content-length') || 0) > bytes - offset)
-    throw refused('too_large', 'This is more than the upload was said to have')
+    throw refused('too_large', 'The request has more bytes than the announced upload length')
   const isNew = offset === 0 && bytes > 0
   if (isNew && !(await canBeginUpload(deps, viewer.userId, bytes))) throw storageFull()
   if (offset < bytes && !(await deps.storage.hasSpaceFor(bytes - offset))) throw storageFull()

@@ -145,13 +145,13 @@ function keepLeaseRenewed(
   const timer = setInterval(() => {
     beating = beating
       .then(beat)
-      .catch((error: unknown) => log.warn({ err: error }, 'The lock of an upload was not renewed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'Cannot renew the lock of an upload'))
   }, beatMs)
   return async () => {
     clearInterval(timer)
     await beating
     await runStatement(database, endLease, { name, holder }).catch((error: unknown) =>
-      log.warn({ err: error }, 'The lock of an upload was not given back'),
+      log.warn({ err: error }, 'Cannot release the lock of an upload'),
     )
   }
 }

@@ -79,8 +79,13 @@ function readReplacement(http: Context): Replacement | null {
   const hash = /^sha256 ([A-Za-z0-9+/]{43}=)$/.exec(metadata)?.[1]
   const length = http.get('upload-length')
   if (hash === undefined || !/^[1-9]\d{0,9}$/.test(length))
-    throw refused('invalid', 'The photo is not described', {
-      details: [{ field: 'upload-metadata', reason: 'must be sha256 and its base64, beside upload-length' }],
+    throw refused('invalid', 'The metadata of the photo is invalid', {
+      details: [
+        {
+          field: 'upload-metadata',
+          reason: 'must be sha256 followed by the hash in base64, together with upload-length',
+        },
+      ],
     })
   const bytes = Number(length)
   if (bytes > maxPhotoBytes) throw refused('too_large', 'Maximum file size: 10MB')
@@ -104,7 +109,7 @@ async function replaceRefused(
       if (upload === undefined) return refuse('not_found', 'Not found')
       if (upload.sha256 === sha256 && upload.bytes === bytes) return ok(null)
       const isRefused = upload.completed_at === null && upload.refused_sha256 === upload.sha256
-      if (!isRefused) return refuse('conflict', 'Other bytes of this photo were announced')
+      if (!isRefused) return refuse('conflict', 'Different bytes were announced for this photo')
       await transaction.run(replaceUploadBytes, { photoId: id, sha256, bytes })
       return ok(null)
     },

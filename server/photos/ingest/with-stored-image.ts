@@ -30,7 +30,7 @@ export async function withStoredImage<Value>(
   const { input, folder, account, preview = null } = from
   const made = await deps.images.run({ kind: 'ingest', input, folder, preview }, account)
   if (!made.ok) throw new RefusedError(refuseImage(made.error, 'photo').error)
-  if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
+  if (made.value.kind !== 'ingested') throw new Error('The image process returned an unexpected result')
   const { extension, width, height, placeholderColor, files, isLikePreview, taken, isSpherical } = made.value
   const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
   const image = { filename, width, height, placeholderColor, files, isLikePreview, taken, isSpherical }

@@ -56,7 +56,7 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
   if (!photo.ok) return photo
   const zoneId = photo.value.zone_id
   if (missionId !== null && zoneIdOf(missionId) !== zoneId)
-    return refuse('invalid', 'The mission is of another zone', {
+    return refuse('invalid', 'The mission belongs to another zone', {
       details: [{ field: 'missionId', reason: 'must start with the id of the zone' }],
     })
   const isThere =

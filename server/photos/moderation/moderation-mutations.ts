@@ -45,7 +45,7 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
   const { userId } = viewer
   const zoneId = zoneIdOf(photoId)
   if (zoneIdOf(id) !== zoneId) {
-    return refuse('invalid', 'The report’s id names another zone', {
+    return refuse('invalid', 'The ID of the report belongs to another zone', {
       details: [{ field: 'id', reason: 'must start with the id of the zone' }],
     })
   }
@@ -58,7 +58,8 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
   }
   const photo = await requirePhotoFor('photo.report', context, photoId)
   if (!photo.ok) return photo
-  if (photo.value.user_id === userId) return refuse('conflict', 'This photo is yours: you can delete it')
+  if (photo.value.user_id === userId)
+    return refuse('conflict', 'You cannot report your own photo. You can delete it')
   const before = await transaction.all(sameReports, { photoId, userId, reason })
   if (before.some(({ resolved_at }) => resolved_at === null)) return accepted()
   const isNew = reason === 'of-me' && before.length === 0 && photo.value.status !== 'hidden'
@@ -97,11 +98,11 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   const shows = decision === 'approve' || decision === 'restore'
   // The moderator saw only the preview, and the photo that has arrived since shows something else.
   if (shows && seen !== undefined && seen === photo.unlike_filename)
-    return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
+    return refuse('conflict', 'This photo differs from the preview that you saw. Please review it again.')
   if (photo.hidden_why === 'operator' && decision !== 'hide')
-    return refuse('access_denied', 'Whoever runs this site has hidden this photo')
+    return refuse('access_denied', 'The operator of this site has hidden this photo')
   if (shows && photo.status === 'pending' && (await isClipArriving(transaction, photoId)))
-    return refuse('conflict', 'The clip is still arriving')
+    return refuse('conflict', 'The clip is still being uploaded')
   const open = await transaction.all(openReportsOf, { photoId })
   const isSeen = ({ id }: (typeof open)[number]) => seenReports?.includes(id) ?? true
   const hasNewOfMeReport = open.some((report) => report.reason === 'of-me' && !isSeen(report))

@@ -169,7 +169,7 @@ test('a claim from an account of the last ten minutes reaches only the moderator
   expect(await rowsOf(owner, 'report')).toMatchObject([{ reason: 'of-me', resolvedAt: null }])
 })
 
-test('a claim of a member who was admitted at the place takes effect at once', async () => {
+test('a claim of a member who was admitted on site takes effect at once', async () => {
   const place = { latitude: 47.42, longitude: 10.98 }
   const { owner, zone, path, photoId, report, rowsOf } = await begin()
   await owner.call(`PATCH ${path}`, { center: place })

@@ -122,7 +122,7 @@ test('a roll has a limited number of shots per person, counted over all their de
   expect(await photosOf(ben)).toHaveLength(5)
 })
 
-test('a shot sent twice, at the same time or later, is one shot, and its sender is told so', async () => {
+test('a shot sent twice, at the same time or later, is one shot, and the repeat gets the response for a duplicate', async () => {
   await load(1)
   const body = await picture(seed++)
   const id = randomUUID()
@@ -133,7 +133,7 @@ test('a shot sent twice, at the same time or later, is one shot, and its sender 
   expect(await zoneOf(ada)).toMatchObject({ rollUsed: 1 })
 })
 
-test('a device learns with its next pull how many shots were used on other devices', async () => {
+test('a device’s next pull contains the number of shots used on other devices', async () => {
   await load()
   const { next } = await pull(ada, hosting.scope)
   await shoot(ada)

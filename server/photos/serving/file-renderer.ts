@@ -55,7 +55,7 @@ export function makeFileRenderer(deps: Deps) {
         : await deps.database.reader.first(fileByName, { filename: photo.filename, name: placeholder })
     const made = makeOnce(photo, wanted, name)
     if (present === undefined) return made
-    made.catch((error: unknown) => deps.log.warn({ err: error, name }, 'a rendition was not made'))
+    made.catch((error: unknown) => deps.log.warn({ err: error, name }, 'Cannot create a rendition'))
     return present
   }
 
@@ -80,7 +80,8 @@ export function makeFileRenderer(deps: Deps) {
       } as const
       const rendered = await deps.images.run(task, everyone)
       if (!rendered.ok) throw refused('unavailable', 'This picture is not ready yet', { retryAfterMs: 2000 })
-      if (rendered.value.kind !== 'rendered') throw new Error('The image process answered another task')
+      if (rendered.value.kind !== 'rendered')
+        throw new Error('The image process returned an unexpected result')
       const { file } = rendered.value
       await deps.blobs.put(filename, [file])
       const heldScope = { scopes: [zoneScope(photo.zone_id)] }

@@ -83,7 +83,7 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
   }
 
   function noCover(error: unknown): null {
-    deps.log.warn({ err: error }, 'The cover of an album could not be made for its code')
+    deps.log.warn({ err: error }, 'Cannot create the cover for the preview of an album')
     return null
   }
 

@@ -33,13 +33,13 @@ export async function collectPhotos(
   const photos = await readablePhotos(context, photoIds, quota)
   const isUnlocked = photos.length > 0 && photos.every(({ terms }) => terms.isUnlocked)
   if (!planLimits[quota.plan].hasCollections && !isUnlocked)
-    return refuse('access_denied', 'Collections are part of Plus and above', { upgradeRequired: true })
+    return refuse('access_denied', 'Collections require the Plus plan or higher', { upgradeRequired: true })
   const counted = photos.filter(({ terms }) => !terms.isFree).length
   const left = remainingAfter(quota, 0)
   if (left !== null && counted > left)
     return refuse(
       'download_limit',
-      `These photos take ${counted} downloads, and your plan has ${left} left`,
+      `These photos need ${counted} downloads, but your plan has only ${left} left`,
       {
         upgradeRequired: true,
         details: [{ field: 'photoIds', reason: `take ${counted} of ${left} downloads` }],

@@ -53,7 +53,7 @@ test('a collection counts each photo once a month; own and already downloaded on
   expect(await downloadsOf(reader)).toHaveLength(4)
 })
 
-test('plans below Plus have none, and one beyond the month’s downloads counts nothing', async () => {
+test('plans below Plus have no collections, and one beyond the month’s downloads counts nothing', async () => {
   const { reader, photoIds } = await scene('basic', 3)
   expect(await collect(reader, photoIds)).toMatchObject({
     status: 403,

@@ -21,7 +21,7 @@ const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof Down
   if (!found.ok) return found
   const photo = found.value
   if (photo.status === 'arriving')
-    return refuse('conflict', 'This photo is still on its way. Try again when it has arrived.')
+    return refuse('conflict', 'This photo is still being uploaded. Try again when the upload is complete.')
   const quota = await readQuota(context)
   const terms = await readTerms(context, quota, photo)
   const { isFree } = terms

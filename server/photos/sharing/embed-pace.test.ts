@@ -39,7 +39,7 @@ test('many pages poll less often, about 20 requests a second in total', () => {
   expect(perSecond).toBeLessThan(30)
 })
 
-test('a wall without expected updates is polled rarely, and one that opens later at that time', () => {
+test('a wall without expected updates is polled rarely, and one that opens later is polled when it opens', () => {
   const pace = makeEmbedPace()
   expect(pace(key, { state: 'ended', revealAt: null }, 0)).toBe(300_000)
   expect(pace(key, { state: 'later', revealAt: 100_000 }, 0)).toBe(100_000)

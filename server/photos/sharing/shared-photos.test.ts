@@ -194,7 +194,7 @@ test('an album names at least one photo, at most 50, and only photos', async () 
     expect([ids, await statusOf(ids)]).toEqual([ids, 400])
 })
 
-test('a visitor who requests many links is told to wait', async () => {
+test('a visitor who requests many links must wait', async () => {
   const strict = await startTestServer({ now: start })
   try {
     const anybody = visitor(strict)

@@ -84,11 +84,11 @@ test('a television shows a zone’s wall once its host has entered the code', as
 test('a change reaches a waiting television at once, and a quiet zone responds after a while', async () => {
   const { tv, owner, path } = await onTelevision()
   const first = await tv.readTelevision()
-  if (first.state !== 'wall') throw new Error('The television shows no wall')
+  if (first.state !== 'wall') throw new Error('The television does not show a wall')
   const changed = tv.follow(first.tag, ({ wall }) => wall.isPaused)
   expect((await owner.call(`PUT ${path}/wall`, { isPaused: true })).status).toBe(204)
   const second = await changed
-  if (second.state !== 'wall') throw new Error('The television shows no wall')
+  if (second.state !== 'wall') throw new Error('The television does not show a wall')
   const quiet = tv.follow(second.tag, () => false)
   await expect.poll(() => server.clock.untilNextTimerMs()).toBe(20_000)
   server.clock.advance(20_000)
@@ -98,7 +98,7 @@ test('a change reaches a waiting television at once, and a quiet zone responds a
 test('a disconnected television reads nothing from then on, including one that is waiting', async () => {
   const { tv, photo, disconnect, owner, zoneId } = await onTelevision()
   const shown = await tv.readTelevision()
-  if (shown.state !== 'wall') throw new Error('The television shows no wall')
+  if (shown.state !== 'wall') throw new Error('The television does not show a wall')
   const waiting = tv.follow(shown.tag, () => false)
   expect((await disconnect()).status).toBe(204)
   expect(await waiting).toEqual({ state: 'unknown' })

@@ -31,13 +31,13 @@ const farthestMeters = 50_000
  * Records an observation on the trail. The newest one of each kind and place counts, in any order of arrival: an older
  * or expired one changes nothing.
  */
-const reportTrailNote: MutationHandler<'trail-note.say', null> = async (context, args) => {
+const reportTrailNote: MutationHandler<'trail-note.add', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, isOver } = args
   const read = readTrailNoteId(id)
   if (read === null) return noSuchNote()
   const { zoneId, kind, place } = read
-  const zone = await requireZoneFor('trail-note.say', context, zoneId)
+  const zone = await requireZoneFor('trail-note.add', context, zoneId)
   if (!zone.ok) return zone
   if (!hasTrailNotes[zone.value.brand]) return noSuchNote()
   if (zone.value.closed_at !== null) return zoneClosedError()
@@ -67,8 +67,8 @@ const reportTrailNote: MutationHandler<'trail-note.say', null> = async (context,
 }
 
 function noSuchNote() {
-  return refuse('invalid', 'There are no such notes in this zone', {
-    details: [{ field: 'id', reason: 'is no note of this zone' }],
+  return refuse('invalid', 'This zone has no such note', {
+    details: [{ field: 'id', reason: 'is not a note of this zone' }],
   })
 }
 
@@ -122,6 +122,6 @@ const remove: MutationHandler<'trail-note.remove', null> = async (context, { id,
 
 /** The server handlers of these mutations. */
 export const trailNoteHandlers = {
-  'trail-note.say': reportTrailNote,
+  'trail-note.add': reportTrailNote,
   'trail-note.remove': remove,
 }

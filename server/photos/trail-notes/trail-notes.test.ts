@@ -43,7 +43,7 @@ async function begin(options: Record<string, unknown> = {}) {
       who: TestPerson,
       id: string,
       { agoMs = 0, isOver = false, meters = null }: NoteOptions = {},
-    ) => code(who, 'trail-note.say', { id, isOver, meters, seenAt: server.clock.now() - agoMs }),
+    ) => code(who, 'trail-note.add', { id, isOver, meters, seenAt: server.clock.now() - agoMs }),
     remove: (who: TestPerson, id: string, agoMs = 0) =>
       code(who, 'trail-note.remove', { id, seenAt: server.clock.now() - agoMs }),
     notes: (who: TestPerson) => hosting.rowsOf(who, 'trailNote'),

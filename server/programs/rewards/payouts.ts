@@ -76,7 +76,7 @@ export async function markPaid(
   if (known !== undefined)
     return known.user_id === userId && known.cents === -cents
       ? ok('known')
-      : err('Another payout has this reference already.')
+      : err('Another payout already has this reference.')
   const sums = await transaction.all(rewardSums, { userId })
   const balance = sums.reduce(
     (sum, one) =>
@@ -87,8 +87,8 @@ export async function markPaid(
     0,
   )
   if (cents < rewardRules.leastPayoutCents)
-    return err(`Payouts begin at ${dollars(rewardRules.leastPayoutCents)}.`)
-  if (cents > balance) return err(`They have earned ${dollars(balance)} that was not paid yet.`)
+    return err(`The minimum payout is ${dollars(rewardRules.leastPayoutCents)}.`)
+  if (cents > balance) return err(`Their unpaid balance is only ${dollars(balance)}.`)
   await bookReward(transaction, ids, {
     userId,
     kind: 'payout',

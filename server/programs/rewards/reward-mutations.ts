@@ -29,9 +29,9 @@ const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, 
   const found = await requireZoneFor('reward.boost', context, zoneId)
   if (!found.ok) return found
   if ((await transaction.first(grantOf, { userId })) === undefined)
-    return refuse('access_denied', 'Boosts are for members of the programmes')
+    return refuse('access_denied', 'Only members of the programmes can use boosts')
   const used = await transaction.all(boostsOf, { userId })
-  if (used.length >= rewardRules.boosts) return refuse('conflict', 'All of your boosts are used')
+  if (used.length >= rewardRules.boosts) return refuse('conflict', 'You have used all of your boosts')
   const boosted = await boost(context, found.value, kind)
   if (!boosted.ok) return boosted
   await transaction.run(insertBoost, { id, userId, zoneId, kind, at: now })
@@ -46,9 +46,9 @@ async function boost(
 ): Promise<Result<null, Refusal>> {
   const { id, expires_at: endsAt } = zone
   if (endsAt !== null && endsAt <= now) return refuse('conflict', 'This zone has ended')
-  if (zone.kind === 'request') return refuse('conflict', 'This is no zone yet')
+  if (zone.kind === 'request') return refuse('conflict', 'This place has not been approved yet')
   if (kind === 'longer') {
-    if (endsAt === null) return refuse('conflict', 'This zone is kept for ever')
+    if (endsAt === null) return refuse('conflict', 'This zone is kept forever')
     const { boostDays: days } = rewardRules
     await transaction.run(addBoostDays, { id, days, ms: days * dayMs })
     const { rewriteZone } = deps
@@ -56,7 +56,7 @@ async function boost(
     return ok(null)
   }
   if (zone.latitude === null)
-    return refuse('conflict', 'Give the zone a place first: “Nearby” goes by places')
+    return refuse('conflict', 'Add a location to the zone first. “Nearby” shows only zones with a location')
   if (zone.closed_at !== null) return refuse('conflict', 'This zone is closed')
   const until = Math.max(now, zone.nearby_until ?? 0) + rewardRules.nearbyHours * 3_600_000
   const rev = await allocateRevisions(transaction, zoneScope(id))
@@ -68,13 +68,12 @@ async function boost(
 const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transaction, viewer, now, deps }) => {
   const { userId } = viewer
   const grant = await transaction.first(grantOf, { userId })
-  if (grant === undefined)
-    return refuse('access_denied', 'The premium days are for members of the programmes')
+  if (grant === undefined) return refuse('access_denied', 'Only members of the programmes get Premium days')
   const scope = userScope(userId)
   if (grant.days_begun_at !== null) return unchanged(transaction, scope)
   const before = await readSubscriptionState(transaction, userId)
   if (before.plan === 'premium')
-    return refuse('conflict', 'You have Premium already: your days wait until you need them')
+    return refuse('conflict', 'You already have Premium. Your days remain available until you need them')
   await transaction.run(setDaysBegun, { userId, at: now })
   const state = trialState(before, 'premium', { now, endsAt: now + rewardRules.premiumDays * dayMs })
   await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })

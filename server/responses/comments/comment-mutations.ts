@@ -38,7 +38,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
   const zoneId = photo.value.zone_id
   const scope = zoneScope(zoneId)
   if (zoneIdOf(id) !== zoneId) {
-    return refuse('invalid', 'The comment id names another zone', {
+    return refuse('invalid', 'The comment ID belongs to another zone', {
       details: [{ field: 'id', reason: 'must start with the id of the zone' }],
     })
   }
@@ -48,7 +48,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
     const rev = await currentRevision(transaction, scope)
     return ok({ httpStatus: 201, answer: commentAnswer(known, by), rev })
   }
-  if (author === undefined) throw new Error('The author of a comment is no user')
+  if (author === undefined) throw new Error('The author of a comment does not exist')
   const rev = await allocateRevisions(transaction, scope, 2)
   // A wrong clock must not place comments above or below all others. No comment is older than its photo or newer than
   // now.
@@ -81,7 +81,7 @@ const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (c
     transaction.first(commentWithAuthor, { id }),
   ])
   if (!comment.ok) return comment
-  if (written === undefined) throw new Error('A comment that was read is not there')
+  if (written === undefined) throw new Error('A comment that was just read no longer exists')
   const { content: theirs } = comment.value
   if (replaces !== undefined && theirs !== replaces && theirs !== content) {
     return refuse('conflict', 'This comment was changed elsewhere', {

@@ -63,7 +63,7 @@ test('a comment is trimmed, stored with its author, and counted on its photo', a
   ])
 })
 
-test('each reader is told their own permissions', async () => {
+test('each reader gets their own permissions', async () => {
   await add(ada, 'Mine')
   const rights = async (who: TestPerson) =>
     (await list(who)).map(({ canEdit, canDelete }) => ({ canEdit, canDelete }))

@@ -40,7 +40,7 @@ test('signed-in people read the catalog, and no visitor does', async () => {
   expect((await visitor(server).call(`GET /api/sync/pull?scope=${scope}&since=0`)).status).toBe(401)
 })
 
-test('an app that does not know the catalog gets none of it', async () => {
+test('an app version without the catalog gets none of its rows', async () => {
   const page = await pull(ada, scope, { schemaVersion: 4 })
   expect(page.rows).toEqual([])
   expect(page.next).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('devices get a catalog change as that change only, and a restart keeps it',
   const bea = await guest(own)
   const before = await pull(bea, scope)
   const [first, ...rest] = releaseCatalog.ads
-  if (first === undefined) throw new Error('There is no ad')
+  if (first === undefined) throw new Error('The ad is missing')
   const changed = {
     ...releaseCatalog,
     products: releaseCatalog.products.map((one, index) =>

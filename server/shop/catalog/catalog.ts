@@ -27,7 +27,7 @@ export const Catalog = v.pipe(
     shipping: v.optional(
       v.pipe(
         v.array(ShippingRateFields),
-        v.check((rates) => coversEveryRegion(rates), 'must name every region'),
+        v.check((rates) => coversEveryRegion(rates), 'must include every region'),
       ),
       () => Object.values(releaseShipping),
     ),

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 async function rowOf(id: string) {
   const { json } = await admin.call('GET /api/desk/offers')
   const row = v.parse(DeskList, json).rows.find((one) => one.id === id)
-  if (row?.kind !== 'offer' && row?.kind !== 'own-ad') throw new Error('There is no such row')
+  if (row?.kind !== 'offer' && row?.kind !== 'own-ad') throw new Error('The row is missing')
   return row
 }
 

@@ -33,17 +33,17 @@ export async function planPriceTrial(
   if (row === undefined) return notFound()
   const usualCents = priceOf(productRow(row))
   if (usualCents === priceCents)
-    return refuse('invalid', 'This is what it costs already', {
-      details: [{ field: 'priceCents', reason: 'must be another price than the usual one' }],
+    return refuse('invalid', 'The product already costs this much', {
+      details: [{ field: 'priceCents', reason: 'must differ from the usual price' }],
     })
   const [startsAt, endsAt] = [Date.parse(firstDay), Date.parse(lastDay) + dayMs]
   if (startsAt <= now)
-    return refuse('invalid', 'The first day is over, or has begun', {
+    return refuse('invalid', 'The first day has already begun or is over', {
       details: [{ field: 'firstDay', reason: 'must be after today (UTC)' }],
     })
   const others = await transaction.all(openTrialsOf, { productId })
   if (others.some(({ starts_at, ends_at }) => starts_at < endsAt && startsAt < ends_at))
-    return refuse('conflict', 'Another price of this product is tried on some of these days')
+    return refuse('conflict', 'Another price trial for this product includes some of these days')
   const planned = { id, productId, priceCents, usualCents, firstDay, lastDay, startsAt, endsAt, hope }
   await transaction.run(insertPriceTrial, { ...planned, madeAt: now })
   await republishProduct(transaction, productId)
@@ -58,12 +58,12 @@ export async function decideOnPriceTrial(
 ): ChangeResult {
   const trial = await transaction.first(priceTrialById, { id: trialId })
   if (trial === undefined) return notFound()
-  if (trial.state !== 'open') return refuse('conflict', 'Somebody has decided on this trial already')
+  if (trial.state !== 'open') return refuse('conflict', 'This trial was already decided')
   const hasBegun = trial.starts_at <= now
   if (decision === 'cancel' && hasBegun)
-    return refuse('conflict', 'This trial has begun. It can be ended, or its price kept')
+    return refuse('conflict', 'This trial has begun. You can end it or keep its price')
   if (decision !== 'cancel' && !hasBegun)
-    return refuse('conflict', 'This trial has not begun. It can be cancelled')
+    return refuse('conflict', 'This trial has not begun. You can cancel it')
   if (decision === 'keep' && !(await adoptTrialPrice(transaction, now, trial))) return notFound()
   const state = ({ cancel: 'cancelled', end: 'ended', keep: 'kept' } as const)[decision]
   const endsAt = hasBegun ? Math.min(trial.ends_at, now) : trial.ends_at

@@ -29,7 +29,7 @@ async function products() {
 
 async function productOf(id: string) {
   const row = (await products()).find((one) => one.id === id)
-  if (row === undefined) throw new Error('There is no such product')
+  if (row === undefined) throw new Error('The product is missing')
   return row
 }
 
@@ -118,7 +118,7 @@ test('concurrent changes are not overwritten, and an unsellable product is rejec
   expect(await act({ kind: 'product-hide', productId: 'mug', isHidden: true }, member)).toBe('access_denied')
 })
 
-test('a product moves on its own shelf, once per tap, and not beyond its ends', async () => {
+test('a product moves only within its own shelf, once per tap, and not beyond its ends', async () => {
   const cards = async () => (await products()).flatMap((one) => (one.category === 'cards' ? [one.id] : []))
   const before = await cards()
   const [first, second, ...rest] = before

@@ -28,11 +28,12 @@ export async function saveProduct(
 ): ChangeResult {
   const { id, basePriceCents, salePriceCents } = product
   if (!isSalePrice(salePriceCents, basePriceCents))
-    return refuse('invalid', 'The lower price is not below the price', {
+    return refuse('invalid', 'The sale price must be below the price', {
       details: [{ field: 'product.salePriceCents', reason: 'must be below the price' }],
     })
   const known = await transaction.first(productById, { id })
-  if (seenRev === null && known !== undefined) return refuse('conflict', 'There is a product of this id')
+  if (seenRev === null && known !== undefined)
+    return refuse('conflict', 'A product with this ID already exists')
   if (seenRev !== null && known === undefined) return notFound()
   if (seenRev !== null && known?.rev !== seenRev)
     return refuse('conflict', 'This product was changed since you read it. Please look again')

@@ -95,7 +95,7 @@ async function shownAt(time: number) {
   const card = rows.flatMap((row) =>
     row.table === 'product' && row.row.id === 'postcard' ? [row.row] : [],
   )[0]
-  if (card === undefined) throw new Error('There is no postcard')
+  if (card === undefined) throw new Error('The postcard is missing')
   const { basePriceCents, salePriceCents } = withPriceAt(card, time)
   return [basePriceCents, salePriceCents]
 }
@@ -257,11 +257,11 @@ test('orders in test mode do not count, and are reported', async () => {
 
 const command = (...args: readonly string[]) => runAdminCommand(shop.server, 'catalog', args)
 
-test('a command beside the server plans, lists and cancels one as the desk does', async () => {
+test('a command plans, lists and cancels a trial like the desk while the server runs', async () => {
   const days = [0, 5].map((more) => new Date(Date.now() + (20 + more) * dayMs).toISOString().slice(0, 10))
   const planned = await command('trial', 'postcard', '1.29', ...days, 'More money')
   const [id = ''] = /[0-9a-f-]{36}/.exec(planned.text) ?? []
-  expect(planned).toEqual({ code: 0, text: `catalog: done, the trial is ${id}.\n` })
+  expect(planned).toEqual({ code: 0, text: `catalog: done, the id of the trial is ${id}.\n` })
   expect(await trials()).toMatchObject([{ id, priceCents: 129, hope: 'More money', stage: 'planned' }])
   expect((await command('trials')).text).toContain('1 price trials.')
   expect((await command('trial', 'postcard', '1.19', ...days, 'Less')).text).toContain('Another price')

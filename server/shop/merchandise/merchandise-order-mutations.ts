@@ -61,12 +61,12 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     return ok({ httpStatus: 201, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
   }
   if (!isPostcode(address.country, address.postcode))
-    return refuse('invalid', 'The postcode is none of this country', {
-      details: [{ field: 'address.postcode', reason: 'is no postcode of this country' }],
+    return refuse('invalid', 'The postcode is not valid in this country', {
+      details: [{ field: 'address.postcode', reason: 'is not a valid postcode in this country' }],
     })
   const rate = await transaction.first(shippingRateById, { id: regionOf(address.country) })
   if (rate?.is_served !== 1)
-    return refuse('conflict', 'Nothing is sent to this country', {
+    return refuse('conflict', 'We do not ship to this country', {
       details: [{ field: 'address.country', reason: 'is not served' }],
     })
   const checked: CheckedLine[] = []
@@ -152,7 +152,7 @@ function refusalOfPrice(
 function belowMinimum(minimumCents: number) {
   const least = (minimumCents / 100).toFixed(2)
   return refuse('invalid', `Orders begin at $${least}. Please add something`, {
-    details: [{ field: 'lines', reason: `must come to at least ${minimumCents} cents` }],
+    details: [{ field: 'lines', reason: `must total at least ${minimumCents} cents` }],
   })
 }
 
@@ -174,8 +174,8 @@ const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
 }
 
 const notCancellable: Partial<Readonly<Record<MerchandiseOrderState, string>>> = {
-  sent: 'This order is on its way already',
-  making: 'This order is being made already',
+  sent: 'This order is already on its way',
+  making: 'This order is already being made',
 }
 
 interface CheckedLine {
@@ -192,7 +192,7 @@ async function checkLine(
   const { transaction, viewer, now } = context
   const product = await transaction.first(productById, { id: line.productId })
   if (product === undefined || product.is_hidden === 1)
-    return refuse('conflict', 'Something in this order is no longer sold')
+    return refuse('conflict', 'An item in this order is no longer sold')
   const motif = await motifOf(context, line, product)
   if (!motif.ok) return motif
   const isPhoto = product.prints === 'photo'

@@ -149,7 +149,7 @@ test('an order is canceled and refunded until it is shipped, once', async () => 
   expect(await push(ada, [cancelling(id), cancelling(id), cancelling(sent)])).toMatchObject([
     { status: 'applied' },
     { status: 'applied' },
-    { status: 'rejected', code: 'conflict', message: 'This order is on its way already' },
+    { status: 'rejected', code: 'conflict', message: 'This order is already on its way' },
   ])
   const states = (await orders()).map(({ state, sentAt }) => ({ state, sentAt }))
   expect(states).toEqual(

@@ -35,7 +35,7 @@ export async function settleMerchandiseOrder(
   { id, outcome, now, address }: OrderSettlement,
 ): Promise<number> {
   const order = await transaction.first(merchandiseOrderById, { id })
-  if (order === undefined) throw new Error('An order that is settled cannot be read')
+  if (order === undefined) throw new Error('Cannot read the order that was just settled')
   const scope = userScope(order.user_id)
   if (order.state !== 'pending') return currentRevision(transaction, scope)
   const rev = await allocateRevisions(transaction, scope)

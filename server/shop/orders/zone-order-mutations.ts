@@ -122,15 +122,15 @@ async function place(
     at: now,
   })
   const placed = await transaction.first(zoneOrderById, { id })
-  if (placed === undefined) throw new Error('An order just placed cannot be read')
+  if (placed === undefined) throw new Error('Cannot read the order that was just placed')
   const { rev, isCreated } = await settleZoneOrder(transaction, placed, {
     outcome,
     now,
     ids: deps.ids,
   })
-  if (!isCreated) return refuse('conflict', 'A zone with this id or code exists already')
+  if (!isCreated) return refuse('conflict', 'A zone with this ID or code already exists')
   const order = await transaction.first(zoneOrderById, { id })
-  if (order === undefined) throw new Error('An order just placed cannot be read')
+  if (order === undefined) throw new Error('Cannot read the order that was just placed')
   return ok({ httpStatus: 201, answer: { order: zoneOrderRow(order) }, rev })
 }
 

@@ -165,7 +165,7 @@ test('a zone owner’s plan unlocks it if it is the best that the brand sells', 
   )
 })
 
-test('members pull that the owner’s plan unlocks the zone, and that it no longer does', async () => {
+test('members pull the change when the owner’s plan unlocks the zone, and when it no longer does', async () => {
   server.clock.set(start)
   const owner = await confirmedMember(server, 'lena@example.org')
   const zone = await makeZone(owner)

@@ -14,8 +14,8 @@ import { zoneOrderById } from './zone-order-store.ts'
 /** Returns `conflict` if a zone cannot get a pass: it already has one, has ended, or does not exist yet. */
 export function checkPassFor(zone: ZonesTable, now: EpochMs): Result<null, Refusal> {
   if (zone.pass_order_id !== null)
-    return refuse('conflict', 'Everybody keeps everything in this zone already: it was paid for')
-  if (zone.kind === 'request') return refuse('conflict', 'This is no zone yet')
+    return refuse('conflict', 'This zone already has a paid pass: everybody keeps everything')
+  if (zone.kind === 'request') return refuse('conflict', 'This place has not been approved yet')
   if (zone.purged_at !== null || (zone.expires_at !== null && zone.expires_at <= now))
     return refuse('conflict', 'This zone has ended')
   return ok(null)

@@ -138,7 +138,7 @@ test('the owner of the book hears the voice message, and nothing else of the alb
   expect((await open(link, { method: 'POST', headers: { origin: server.url } })).status).toBe(405)
 })
 
-test('its author, a moderator and the album’s end invalidate the code, and nobody else does', async () => {
+test('only its author, a moderator and the album’s end can invalidate the code', async () => {
   const { server, ada, ben, cleo, sign, rowsOf, book, order, linksOf, open } = await begin()
   const id = await sign(ben, 'Listen', true)
   const printed = async () => (await linksOf(await order(book([id]))))[0] ?? 'none'

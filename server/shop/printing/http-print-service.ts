@@ -23,7 +23,7 @@ export function httpPrintService({ url, key }: PrintServiceConfig, clock: Pick<C
     const text = (await response.text()).slice(0, mostReason)
     if (response.ok) return null
     if (response.status >= 500 || laterStatuses.has(response.status))
-      throw new Error(`The print service answered ${response.status}: ${text}`)
+      throw new Error(`The print service responded with ${response.status}: ${text}`)
     return `${response.status}${text === '' ? '' : `: ${text}`}`
   }
   return {

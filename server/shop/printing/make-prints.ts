@@ -97,7 +97,7 @@ async function makeFile(making: SheetContext, sheet: DesignSheet): Promise<MadeF
   } as const
   const made = await deps.images.run(task, everyone)
   if (!made.ok) return ['unreadable', 'too-many-pixels'].includes(made.error) ? 'never' : 'later'
-  if (made.value.kind !== 'rendered') throw new Error('The image process answered another task')
+  if (made.value.kind !== 'rendered') throw new Error('The image process returned an unexpected result')
   return made.value.file
 }
 

@@ -35,7 +35,7 @@ test('an order accepted for production cannot be canceled, unless it could not b
     expect(list).toContain(words)
   const cancel = { name: 'goods.cancel', args: { id: one } }
   expect(await push(ada, [cancel])).toMatchObject([
-    { status: 'rejected', code: 'conflict', message: 'This order is being made already' },
+    { status: 'rejected', code: 'conflict', message: 'This order is already being made' },
   ])
   await releaseOrders(database, taken)
   expect(await push(ada, [cancel])).toMatchObject([{ status: 'applied' }])

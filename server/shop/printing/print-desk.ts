@@ -143,7 +143,7 @@ function packingText({ order, design }: PrintOrder): string {
     ...(text === '' ? [] : [`      Words: ${text.replaceAll('\n', '\n             ')}`]),
   ])
   return [
-    `Order ${order.id}${order.isTest ? ' (TEST, not to be sent)' : ''}`,
+    `Order ${order.id}${order.isTest ? ' (TEST, do not send)' : ''}`,
     ...to.map((line) => `  ${line}`),
     '',
     ...itemLines,

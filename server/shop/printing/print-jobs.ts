@@ -46,9 +46,9 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
     // If this process crashes, the next one continues.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
     await runStatement(database, recordPrintAttempt, { orderId, nextAt })
-    let problem = 'Its photos are gone or cannot be printed'
+    let problem = 'Its photos are missing or cannot be printed'
     const making = await makePrints(deps, job).catch((error: unknown) => {
-      log.warn({ err: error, orderId }, 'The print files of an order could not be made')
+      log.warn({ err: error, orderId }, 'Cannot create the print files of an order')
       problem = problemOf(error)
       return 'later' as const
     })
@@ -65,7 +65,7 @@ async function giveUp(
     problem,
   }: { readonly orderId: OrderId; readonly attempts: number; readonly problem: string },
 ): Promise<void> {
-  deps.log.error({ orderId }, 'A paid order cannot be printed: it is paid back')
+  deps.log.error({ orderId }, 'A paid order cannot be printed and is refunded')
   const now = deps.clock.now()
   await deps.database.write(async (transaction) => {
     await recordGivenUp(transaction, { kind: 'print', id: orderId, attempts, at: now, problem })
@@ -121,7 +121,7 @@ async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
 
 async function submit(deps: Deps, service: PrintService, orderId: OrderId): Promise<PrintRefusal> {
   const found = await printOrder(deps.database, orderId)
-  if (found === null) throw new Error('An order that is submitted has no print files')
+  if (found === null) throw new Error('A submitted order has no print files')
   for (const { name, type, sha256 } of found.files) {
     const blob = await deps.blobs.open(found.filename, name)
     if (blob === null) throw new Error(`A print file is missing: ${name}`)
@@ -137,7 +137,7 @@ async function settle(
   orderId: OrderId,
   refusal: PrintRefusal,
 ): Promise<void> {
-  if (refusal !== null) log.error({ orderId, refusal }, 'The print service refuses an order')
+  if (refusal !== null) log.error({ orderId, refusal }, 'The print service refused an order')
   await database.write(async (transaction) => {
     const at = refusal === null ? clock.now() : null
     await transaction.run(setSubmitted, { orderId, at, problem: refusal })

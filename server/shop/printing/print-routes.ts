@@ -29,7 +29,7 @@ export function printRoutes(deps: Deps) {
           throw refused('too_many_requests', 'Too many requests. Please try again later.', {
             retryAfterMs: waitMs,
           })
-        throw refused('invalid', 'The event is not signed by the print service just now, or cannot be read')
+        throw refused('invalid', 'The event cannot be read, or lacks a recent signature of the print service')
       }
       const now = clock.now()
       const applied = await database.write(
@@ -65,7 +65,7 @@ async function applyEvent(
     return markShipped(transaction, deps, { id: orderId, now, tracking })
   }
   const problem =
-    event.reason.trim() === '' ? 'The print service does not make it' : event.reason.slice(0, 300)
+    event.reason.trim() === '' ? 'The print service cannot produce the order' : event.reason.slice(0, 300)
   await transaction.run(setSubmitted, { orderId, at: null, problem })
   await revertProduction(transaction, orderId)
   return true

@@ -206,7 +206,7 @@ test('print files outlast photo and zone, until 30 days after shipping', async (
   expect(await server.deps.blobs.open(filename, '01-postcard-front.jpg')).toBe(null)
 })
 
-test('an unpaid order releases its photo after three weeks, and late money is refunded', async () => {
+test('an unpaid order releases its photo after three weeks, and a late payment is refunded', async () => {
   const { ada, server, shop, photo, order, photoFilesLeft } = await open(paidScene())
   const photoId = await photo()
   const id = await order({ photoId, quantity: 2 })

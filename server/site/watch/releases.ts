@@ -43,6 +43,6 @@ export async function checkForUpdate({ config, database, site, log }: Deps): Pro
     if (newest !== undefined)
       await database.write(async (transaction) => ok(await storeNewest(transaction, newest)), noScopes)
   } catch (error) {
-    log.warn({ err: error }, 'The newest version could not be read')
+    log.warn({ err: error }, 'Cannot check for the newest version')
   }
 }

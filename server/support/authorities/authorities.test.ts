@@ -142,7 +142,10 @@ test('the command lists, holds and refuses while the server runs, with control c
   const zoneId = (await hostZone(server)).zone.location.id
   expect(await command('hold', id, zoneId)).toEqual({ code: 0, text: 'requests: the zone is on hold.\n' })
   expect(await command('refuse', id, 'No legal basis')).toMatchObject({ code: 0 })
-  expect(await command('refuse', id, 'Again')).toMatchObject({ code: 1, text: 'It was decided already.\n' })
+  expect(await command('refuse', id, 'Again')).toMatchObject({
+    code: 1,
+    text: 'The request was already decided.\n',
+  })
   for (const args of [
     ['hold', id],
     ['answer', 'x'],

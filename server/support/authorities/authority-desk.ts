@@ -97,5 +97,5 @@ export async function decideRequest(
 }
 
 function alreadyDecided() {
-  return refuse('conflict', 'This request was decided already')
+  return refuse('conflict', 'This request was already decided')
 }

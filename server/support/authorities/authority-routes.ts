@@ -48,7 +48,7 @@ async function receive(
   const at = deps.clock.now()
   const known = await transaction.first(authorityRequestById, { id })
   if (known !== undefined)
-    return isSame(known, request) ? ok(null) : refuse('conflict', 'Another request has this id')
+    return isSame(known, request) ? ok(null) : refuse('conflict', 'Another request already has this ID')
   await transaction.run(insertAuthorityRequest, { ...request, ...audience, at })
   if (mails) {
     const mail = { kind: 'authority-received', params: { reference: authorityReference(id) } } as const

@@ -60,7 +60,7 @@ export async function applyCarried(
         // The mutation that it needs will be refused too, and phones must stop showing this one.
         const ban = await transaction.first(banOf, { zoneId, userId: viewer.userId })
         if (ban !== undefined) return refuse('access_denied', 'The author is banned from this zone')
-        return refuse('unavailable', 'An earlier one has not arrived yet')
+        return refuse('unavailable', 'An earlier change has not arrived yet')
       }
       const context = { transaction, viewer, now, deps, publicUrl, ...(image === undefined ? {} : { image }) }
       return runOnce(context, { mutationId, payloadHash }, () => effect(context))

@@ -268,7 +268,7 @@ const endAs: Readonly<Record<(typeof endings)[number], (gil: Unmade) => Promise<
   },
 }
 
-test('a phone delivers a limited number of unknown guests an hour, and learns when to continue', async () => {
+test('a phone delivers a limited number of unknown guests an hour, and gets the time to continue', async () => {
   const strict = await startTestServer({
     now: Date.parse('2026-06-01T00:00:00Z'),
     limits: { 'courier-guest': [windowOf(2, 3600)] },

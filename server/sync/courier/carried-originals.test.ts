@@ -37,7 +37,7 @@ async function carriedPhoto(author: Author, { isBrought = true } = {}) {
     fullBytes: photo.bytes.length,
     authorId: author.person.id,
   })
-  if (isBrought && (await statusOf(envelope)) !== 'applied') throw new Error('The envelope was not taken')
+  if (isBrought && (await statusOf(envelope)) !== 'applied') throw new Error('The envelope was not accepted')
   const again = (changed: object) =>
     envelopeOf(author, zoneKey, { ...enclosed, fullBytes: photo.bytes.length, ...changed })
   return { id, photo, envelope, args, again }

@@ -54,7 +54,7 @@ test('a short note only applies to its envelope’s zone, and an invalid one is 
     statusOf(
       await envelopeOf(ada, zoneKey, {
         zoneId,
-        name: 'trail-note.say',
+        name: 'trail-note.add',
         args,
         mutationId: mutationIdAt(server),
       }),
@@ -180,7 +180,7 @@ test('a revoked code admits nobody, and its zone seals with another key', async 
 })
 
 test.each(['courier', 'courier-kib', 'courier-author'] as const)(
-  'a phone delivers a limited amount an hour, and learns when to continue: %s',
+  'a phone delivers a limited amount an hour, and gets the time to continue: %s',
   async (limit) => {
     // A low limit replaces the real one, because each delivery takes time.
     const few = [windowOf(4, 3600)]

@@ -38,7 +38,7 @@ export function courierRoutes(deps: RouteDeps) {
   const countBytes = async (userId: UserId, bytes: number) => {
     const retryAfterMs = await limits.consume('courier-kib', userId, Math.ceil(bytes / 1024))
     if (retryAfterMs !== null)
-      throw refused('too_many_requests', 'This is too much at once', { retryAfterMs })
+      throw refused('too_many_requests', 'This is too much data at once. Try again later', { retryAfterMs })
   }
   return {
     async deliverEnvelopes({ body, viewer, http }) {
@@ -57,7 +57,8 @@ export function courierRoutes(deps: RouteDeps) {
     async deliverOriginal({ viewer, http }) {
       const bytes = Number(http.get('content-length') || Number.NaN)
       // Checked before a byte of it is read.
-      if (!(bytes <= maxOriginalRequestBytes)) throw refused('too_large', 'This is no photo that is carried')
+      if (!(bytes <= maxOriginalRequestBytes))
+        throw refused('too_large', 'The request is too large for a carried photo')
       await countBytes(viewer.userId, bytes)
       return {
         answer: await receiveOriginal(deliveryOf(http, viewer.userId), bufferBody(http.req, http.res)),
@@ -155,9 +156,10 @@ async function complete(
     const path = join(work.path, 'original')
     const stored = await storeBody(Readable.from(rest), { path, maxBytes: upload.bytes })
     if (stored.bytes !== upload.bytes || stored.sha256 !== upload.sha256)
-      throw refused('checksum_mismatch', 'This is not the photo that its author has signed')
+      throw refused('checksum_mismatch', 'This photo differs from the one that its author signed')
     const end = await makeUploadLocks(deps).acquire(upload.photo_id, () => {})
-    if (end === null) throw refused('unavailable', 'This photo is being received', { retryAfterMs: 5000 })
+    if (end === null)
+      throw refused('unavailable', 'This photo is already being received', { retryAfterMs: 5000 })
     try {
       const brought: CourierPhoto = {
         path,
@@ -190,13 +192,13 @@ async function findUpload(
   const { header, document } = opened
   const parsed = safeParseMutation('photo.upload', document.name === 'photo.upload' ? document.args : null)
   if (!parsed.success || parsed.mutation.args.zoneId !== header.zoneId)
-    throw refused('invalid', 'This is no photo')
+    throw refused('invalid', 'This is not a photo')
   const { id, sha256 } = parsed.mutation.args
   unwrap(await requirePhoto({ reader, viewer: author, now }, id, callPermissions.uploadPart))
   const upload = await reader.first(uploadOfPhoto, { photoId: id })
   if (upload === undefined || upload.completed_at !== null) return null
   const isSameUpload = upload.sha256 === sha256 && upload.bytes === document.photo?.fullBytes
   if (!isSameUpload || upload.user_id !== author.userId)
-    throw refused('invalid', 'This is not the photo that is missing')
+    throw refused('invalid', 'This is not the missing photo')
   return { ...upload, photo_id: id }
 }

@@ -99,7 +99,7 @@ async function oneOfEach(author: Author): Promise<readonly EnclosedMutation[]> {
     of('comment.update', { id: commentId, content: 'Carried and edited', replaces: 'Carried' }),
     of('comment.delete', { id: commentId }),
     of('photo.delete', { id: ownPhotoId }),
-    of('trail-note.say', {
+    of('trail-note.add', {
       id: `${zoneId}_bridge_47421.10986`,
       isOver: false,
       meters: null,
@@ -141,7 +141,7 @@ async function sendSelf(
     400_000,
   )
   const sent = await person.call('POST /api/photos/upload', form, { 'idempotency-key': mutationId })
-  if (sent.status >= 300) throw new Error(`Not taken: ${sent.status}`)
+  if (sent.status >= 300) throw new Error(`Not accepted: ${sent.status}`)
 }
 
 test('[CA4] a mutation sent by its author is a repeat when a courier delivers it', async () => {
@@ -160,7 +160,8 @@ test('[CA4] a mutation sent by its author is a repeat when a courier delivers it
 async function sendWhole(photo: LargePhoto, args: PhotoArgs, key: string): Promise<void> {
   const headers = { 'idempotency-key': key }
   const sent = await ada.person.call('POST /api/photos/upload', photoForm(args, photo.bytes), headers)
-  if (sent.headers.get('x-waypost-outcome') !== 'duplicate') throw new Error(`Not known: ${sent.status}`)
+  if (sent.headers.get('x-waypost-outcome') !== 'duplicate')
+    throw new Error(`Expected a duplicate: ${sent.status}`)
   const photoNow = await photoOf(args.id)
   if (Number(sent.headers.get('x-waypost-rev')) < (photoNow?.rev ?? Infinity)) throw new Error('Too early')
 }
@@ -171,7 +172,8 @@ async function sendRest(photo: LargePhoto, args: PhotoArgs, key: string): Promis
   const preview = await sharp(bytes).resize(64).jpeg().toBuffer()
   const form = photoForm(args, preview, bytes.length)
   const sent = await ada.person.call('POST /api/photos/upload', form, { 'idempotency-key': key })
-  if (sent.headers.get('x-waypost-outcome') !== 'duplicate') throw new Error(`Not known: ${sent.status}`)
+  if (sent.headers.get('x-waypost-outcome') !== 'duplicate')
+    throw new Error(`Expected a duplicate: ${sent.status}`)
   const part = await server.fetch(`/api/uploads/${args.id}`, {
     method: 'PATCH',
     headers: {
@@ -182,7 +184,7 @@ async function sendRest(photo: LargePhoto, args: PhotoArgs, key: string): Promis
     },
     body: Uint8Array.from(bytes),
   })
-  if (part.status !== 204) throw new Error(`Not taken: ${part.status}`)
+  if (part.status !== 204) throw new Error(`Not accepted: ${part.status}`)
 }
 
 test.each([

@@ -59,7 +59,7 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
     return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', rev }
   } catch (error) {
     if (error instanceof RefusedError) return refusedResult(mutationId, error.refusal)
-    deps.log.error({ err: error }, 'An envelope could not be delivered')
+    deps.log.error({ err: error }, 'Cannot deliver an envelope')
     return { mutationId, status: 'later' }
   }
 }
@@ -103,7 +103,7 @@ async function applyEnvelope(
   if (!read.ok) return read
   const of = { zoneId, authorId: author.userId }
   if (!isCarried(name) || !isOfZone(read.value, args, of))
-    return refuse('invalid', 'Other phones carry nothing of this kind')
+    return refuse('invalid', 'Other phones cannot deliver this kind of change')
   const mutation = read.value
   const { payloadHash } = mutation
   const carried = { mutationId, zoneId, opened, author, guest, scopes: mutation.scopes(author.userId) }
@@ -136,12 +136,12 @@ async function createCarriedPhoto(
   const { author, zoneId, opened, mutationId } = carried
   const parsed = safeParseMutation('photo.upload', given)
   if (!parsed.success) {
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(parsed.issues) })
+    return refuse('invalid', 'Some fields are invalid', { details: fieldIssues(parsed.issues) })
   }
   const { args } = parsed.mutation
   const { photo } = opened.document
   if (args.zoneId !== zoneId || photo === undefined || opened.preview.length === 0)
-    return refuse('invalid', 'There is no preview of this photo')
+    return refuse('invalid', 'This photo has no preview')
   if (photo.fullBytes > maxPhotoBytes) return refuse('too_large', 'The photo is too large')
   const mutation: CarriedMutation = {
     ...carried,

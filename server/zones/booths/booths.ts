@@ -46,13 +46,13 @@ export async function makeBooth(
   const { id, name, layout, countdown, hasFrame, beeps } = wanted
   const zone = await requireZone({ reader: transaction, viewer, now }, zoneId, callPermissions.makeBooth)
   if (!zone.ok) return zone
-  if (zone.value.kind === 'request') return refuse('conflict', 'A request for a place takes no photos')
+  if (zone.value.kind === 'request') return refuse('conflict', 'A request for a place cannot accept photos')
   const key = v.parse(BoothKey, deps.random.bytes(keyBytes).toString('base64url'))
   const hash = hashBoothKey(key)
   const same = await transaction.first(boothOfUser, { userId: id })
   if (same !== undefined) {
     if (same.made_by !== viewer.userId || same.zone_id !== zoneId)
-      return refuse('conflict', 'This booth was made before')
+      return refuse('conflict', 'This booth was already created')
     await transaction.run(setBoothHash, { userId: id, hash })
     return ok(key)
   }

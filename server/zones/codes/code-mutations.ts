@@ -71,7 +71,7 @@ const rotateCode: MutationHandler<'code.rotate', CreatedCodeAnswer> = async (con
   const old = await transaction.first(codeById, { id })
   if (old === undefined) return notFound()
   if (zoneIdOf(newId) !== zoneId) {
-    return refuse('invalid', 'The new code’s id names another zone', {
+    return refuse('invalid', 'The ID of the new code belongs to another zone', {
       details: [{ field: 'newId', reason: 'must start with the id of the zone' }],
     })
   }
@@ -81,7 +81,7 @@ const rotateCode: MutationHandler<'code.rotate', CreatedCodeAnswer> = async (con
       ? existingCodeResult(context, zone.value, known)
       : refuse('conflict', 'This id is taken')
   }
-  if (old.revoked_at !== null) return refuse('conflict', 'This code was revoked already')
+  if (old.revoked_at !== null) return refuse('conflict', 'This code was already revoked')
   const free = await checkNewCode(context, zoneId, newCode)
   if (!free.ok) return free
   const made = { id: newId, code: newCode, label: old.label, role: old.role }

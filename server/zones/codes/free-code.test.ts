@@ -31,7 +31,7 @@ test('an existing code is not generated again', async () => {
   expect(made).toEqual(ok(zoneCodeFrom(free)))
 })
 
-test('a zone without a custom code gets a pronounceable one, which works however it is typed', async () => {
+test('a zone without a custom code gets a pronounceable one, which works in any spelling', async () => {
   const { code } = await makeZone(host)
   expect(v.is(ZoneCode, code)).toBe(true)
   expect(code).toHaveLength(8)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guest, makeZone } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-test('other zones’ codes cannot be found by guessing: taken ones count ten times, then free ones are refused too', async () => {
+test('guessing does not reveal other zones’ codes: used codes count ten times, and at the limit free codes are refused too', async () => {
   const server = await startTestServer()
   const { code } = await makeZone(await guest(server, 'Host'))
   const stranger = await guest(server, 'Stranger')

@@ -19,7 +19,7 @@ const Shared = v.object({
   locationId: v.string(),
 })
 
-test('an instant share lives a day, and accepts at most fifty photos, not counting duplicates', async () => {
+test('an instant share lasts a day and accepts at most fifty photos, not counting duplicates', async () => {
   const own = await startTestServer({ now: start })
   const owner = await guest(own, 'Owner')
   const made = await owner.call('POST /api/qr/instant-share', { shareType: 'general' })
@@ -45,7 +45,7 @@ test('an instant share lives a day, and accepts at most fifty photos, not counti
   await own.close()
 })
 
-test('twenty instant shares a day are the limit', async () => {
+test('an account creates at most twenty instant shares a day', async () => {
   const owner = await guest(server, 'Owner')
   const statuses = []
   for (let turn = 0; turn < 21; turn++)
@@ -54,7 +54,7 @@ test('twenty instant shares a day are the limit', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('nobody enters an instant zone after its day, and no plan extends it', async () => {
+test('nobody can enter an instant zone after its day, and no plan extends it', async () => {
   const own = await startTestServer({ now: start })
   const owner = await guest(own, 'Owner')
   const shared = v.parse(Shared, (await owner.call('POST /api/qr/instant-share', {})).json)

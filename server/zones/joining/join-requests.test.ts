@@ -38,7 +38,7 @@ async function hasJoined(who: TestPerson, zoneId: string): Promise<boolean> {
   return JSON.stringify((await who.call('GET /api/locations/user')).json).includes(zoneId)
 }
 
-test('those who run the zone see a request once, and the person they admit is a member and notified', async () => {
+test('hosts see a request once, and the person they admit becomes a member and is notified', async () => {
   const { owner, path, joined, rowsOf, zone, zoneId, ada, ask, answer, requests } = await begin()
   const [host, moderator] = [await joined('Cohost'), await joined('Mo')]
   await owner.call(`PUT ${path}/members/${host.id}/role`, { role: 'admin' })
@@ -87,7 +87,7 @@ test('a request gets the same response for a missing, closed or ended zone, or o
   expect(await requests()).toHaveLength(1)
 })
 
-test('a declined person is notified discreetly without the zone, and cannot send another request', async () => {
+test('a declined person gets a notification without the zone’s name, and cannot send another request', async () => {
   const { owner, zoneId, ada, ask, answer, requests } = await begin()
   await push(ada, [ask])
   expect(codes(await push(owner, [answer(false)]))).toEqual(['applied'])
@@ -98,7 +98,7 @@ test('a declined person is notified discreetly without the zone, and cannot send
   expect(await hasJoined(ada, zoneId)).toBe(false)
 })
 
-test('joining by the code settles the request; a closed zone admits nobody', async () => {
+test('joining by code closes the request; a closed zone admits nobody', async () => {
   const { owner, zone, zoneId, ada, ask, answer, requests } = await begin()
   const ben = await guest(server, 'Ben')
   await push(ada, [ask])
@@ -113,7 +113,7 @@ test('joining by the code settles the request; a closed zone admits nobody', asy
   expect(await requests()).toHaveLength(1)
 })
 
-test('if guests only view, an admitted person also only views', async () => {
+test('in a zone whose guests are viewers, an admitted person becomes a viewer', async () => {
   const { owner, zoneId, ada, ask, answer } = await begin({ guestRole: 'viewer' })
   await push(ada, [ask])
   expect(codes(await push(owner, [answer(true)]))).toEqual(['applied'])

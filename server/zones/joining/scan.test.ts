@@ -53,7 +53,7 @@ test('a code without its link is sufficient', async () => {
   expect((await scan(ada, { qrCode: ` ${zone.code} `, userCoordinates: center })).status).toBe(200)
 })
 
-test('nobody registers without a position', async () => {
+test('a scan without a position is refused', async () => {
   for (const userCoordinates of [undefined, null]) {
     const refused = await scan(await guest(server), { userCoordinates })
     expect(refused.status).toBe(403)
@@ -64,7 +64,7 @@ test('nobody registers without a position', async () => {
   }
 })
 
-test('from far away the refusal names neither the zone nor the distance, and says that a plan would help', async () => {
+test('a scan from far away is refused without the zone’s name or the distance, and the error suggests a plan', async () => {
   const refused = await scan(await guest(server), { userCoordinates: far })
   expect(refused.status).toBe(403)
   expect(refused.json).toEqual({
@@ -85,7 +85,7 @@ test('an inaccurate fix is credited with at most 100 m', async () => {
   )
 })
 
-test('plans that scan from anywhere do, unless the zone is strict', async () => {
+test('plans that include scanning from anywhere allow it, unless the zone is strict', async () => {
   const setPlan = query<{ id: string }>()(() =>
     build.updateTable('users').set({ plan: 'plus' }).where('display_name', '=', 'Plus'),
   )
@@ -146,7 +146,7 @@ test('coordinates out of range or of the wrong type are invalid, with the field'
   ).toBe(400)
 })
 
-test('a queued scan counts for its own time up to 72 hours later', async () => {
+test('a queued scan is checked against its own time for up to 72 hours', async () => {
   const own = await startTestServer({ now: start })
   const host = await guest(own)
   const place = await makeZone(host, center)
@@ -167,7 +167,7 @@ test('a queued scan counts for its own time up to 72 hours later', async () => {
   await own.close()
 })
 
-test('nobody registers in two distant places within minutes', async () => {
+test('a user cannot join in two distant places within minutes', async () => {
   const own = await startTestServer({ now: start })
   const host = await guest(own)
   const here = await makeZone(host, center)
@@ -214,7 +214,7 @@ test('a zone created twice with one id and code is one zone', async () => {
   expect(stolen[0]).toMatchObject({ status: 'rejected', code: 'conflict', httpStatus: 409 })
 })
 
-test('a zone for viewers makes its guests viewers', async () => {
+test('people who scan the code of a view-only zone become viewers', async () => {
   const made = await makeZone(owner, { guestRole: 'viewer' })
   const guestOfIt = await guest(server)
   const joined = await guestOfIt.call('POST /api/locations/scan', { qrCode: made.qrCode })

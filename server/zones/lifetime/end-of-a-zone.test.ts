@@ -54,7 +54,7 @@ test('three days after its end a zone is gone for everybody, with its files and 
   expect((await ada.call('POST /api/locations/scan', { qrCode: zone.qrCode })).status).toBe(404)
 })
 
-test('a late photo keeps its zone until its own days are over', async () => {
+test('a late photo keeps its zone until the photo itself expires', async () => {
   const { owner, path, photoOf } = await begin()
   server.clock.set(start + 4 * dayMs - 1)
   await photoOf(owner)
@@ -89,7 +89,7 @@ test('a legal hold keeps everything on disk, including deleted content, until it
   expect((await owner.call(`GET ${path}`)).status).toBe(404)
 })
 
-test('those who run the zone read the log page by page', async () => {
+test('hosts read the log page by page', async () => {
   const { owner, path, joined, photoOf } = await begin()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const photoId = await photoOf(ada)

@@ -61,7 +61,7 @@ async function readable(who: TestPerson, { path, zoneId, photoId }: Scene) {
 
 const all = { count: 1, statuses: [200, 200, 200, 200] }
 
-test('a held zone’s photos stay readable only to its members after their days', async () => {
+test('photos of a zone under legal hold stay readable after they expire, but only to its members', async () => {
   const scene = await begin()
   const { ada, owner, hold, scope, path } = scene
   await owner.call(`PATCH ${path}`, { sharesLinks: true })
@@ -128,7 +128,7 @@ test('a hold restores nothing that was hidden or deleted before', async () => {
   expect((await readable(other, scene)).count).toBe(0)
 })
 
-test('holding twice changes nothing, and a missing zone is reported', async () => {
+test('a second hold changes nothing, and a missing zone is reported', async () => {
   const { ada, hold, scope } = await begin()
   await hold(true)
   const { next } = await pull(ada, scope)
@@ -142,7 +142,7 @@ test('holding twice changes nothing, and a missing zone is reported', async () =
 /** Runs `npm run admin -- hold` on the running server's data. */
 const command = (...args: readonly string[]) => runAdminCommand(server, 'hold', args)
 
-test('an operator holds a zone by its id while the server runs, and lifts the hold', async () => {
+test('an operator places and lifts a legal hold by zone id while the server runs', async () => {
   const scene = await begin()
   expect(await command('on', scene.zoneId)).toEqual({
     code: 0,

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 export function refuseZoneDay(problem: ZoneDayProblem): Result<never, Refusal> {
   if (problem.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
   const { until, plan } = problem
-  return refuse('access_denied', `Your plan allows a zone’s day until ${until}`, {
+  return refuse('access_denied', `Your plan allows zone days only until ${until}`, {
     upgradeRequired: plan !== 'pro' && plan !== 'premium',
     details: [{ field: 'day', reason: `must be ${until} or earlier` }],
   })

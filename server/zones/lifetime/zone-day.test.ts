@@ -44,7 +44,7 @@ function dayAfter(days: number, timeZone: string): string {
   return dayInTimeZone(start + days * dayMs, timeZone)
 }
 
-test('a zone lives from its day in its own time zone, as long as its owner’s plan allows, and starts no later than that', async () => {
+test('a zone starts on its day in its own time zone and lasts as long as its owner’s plan allows; a day too far ahead is refused', async () => {
   const drawn = fc.record({
     timeZone: fc.constantFrom(...timeZones),
     plan: fc.constantFrom(...PlanId.options),
@@ -87,7 +87,7 @@ test('a later day moves the end, an earlier one does not, and repeated changes n
   expect(await zoneOf(host, id)).toMatchObject({ expiresAt: end })
 })
 
-test('a guest moves no day, an instant zone has none, and a better plan counts from the day', async () => {
+test('a guest cannot move the day, an instant zone has none, and a better plan counts from the day', async () => {
   server.clock.set(start)
   const host = await guest(server)
   const day = dayAfter(10, 'UTC')
@@ -103,7 +103,7 @@ test('a guest moves no day, an instant zone has none, and a better plan counts f
   expect(await zoneOf(host, body.id)).toMatchObject({ expiresAt: Date.parse(day) + 7 * dayMs })
 })
 
-test('an ordered zone has a day as on Basic, and one too far ahead costs nothing', async () => {
+test('an ordered zone has the same limits for its day as on Basic, and an order for a day too far ahead costs nothing', async () => {
   server.clock.set(start)
   const host = await guest(server)
   const day = dayAfter(40, 'UTC')

@@ -28,7 +28,7 @@ async function begin() {
 const linkOf = async ({ rowsOf }: Pick<Hosting, 'rowsOf'>, who: TestPerson) =>
   v.parse(v.tuple([v.object({ link: v.nullable(v.string()) })]), await rowsOf(who, 'zone'))[0].link
 
-test('a viewer’s link makes viewers, and does not exist without such a code', async () => {
+test('a viewer’s link joins people as viewers, and exists only if the zone has a code for viewers', async () => {
   const hosting = await begin()
   const ada = await hosting.joined('Ada')
   await hosting.setRole(ada, 'viewer')
@@ -40,7 +40,7 @@ test('a viewer’s link makes viewers, and does not exist without such a code', 
   expect(await linkOf(hosting, hosting.owner)).toContain(hosting.zone.code)
 })
 
-test('a new code reaches the link of members who had none, and changes nothing else', async () => {
+test('a new code gives a link to members who had none, and changes nothing else', async () => {
   const hosting = await begin()
   const ada = await hosting.joined('Ada')
   await hosting.setRole(ada, 'viewer')
@@ -51,7 +51,7 @@ test('a new code reaches the link of members who had none, and changes nothing e
   ).toBeGreaterThan(v.parse(v.tuple([v.object({ rev: v.number() })]), before)[0].rev)
 })
 
-test('a demoted person who leaves returns at most with that role', async () => {
+test('a demoted person who leaves can return with that role at most', async () => {
   const { zone, joined, scan, leave, setRole } = await begin()
   const ada = await joined('Ada')
   expect((await setRole(ada, 'viewer')).status).toBe(204)
@@ -65,7 +65,7 @@ test('a demoted person who leaves returns at most with that role', async () => {
   expect((await scan(ada, zone.qrCode)).json).toMatchObject({ location: { role: 'contributor' } })
 })
 
-test('a person who left returns by a lesser code with the lesser role', async () => {
+test('a person who left and returns by a code for a lower role gets the lower role', async () => {
   const { addCode, joined, scan, leave } = await begin()
   const ada = await joined('Ada')
   await leave(ada)

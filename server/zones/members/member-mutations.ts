@@ -39,7 +39,7 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
   if (member === undefined) return notFound()
   if (!isHigherRole(ruler.value, member.role)) return refuseRoleTooHigh()
   if (!isHigherRole(ruler.value, role))
-    return refuse('access_denied', 'You can give only roles below your own')
+    return refuse('access_denied', 'You can assign only roles below your own')
   if (member.role === role) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, userScope(userId))
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
@@ -71,7 +71,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
   const ruler = await requireManagerRole(context, args, 'member.ban')
   if (!ruler.ok) return ruler
   if (replacesCodes && !isAtLeast(ruler.value, 'admin'))
-    return refuse('access_denied', 'Only admins of the zone replace its codes')
+    return refuse('access_denied', 'Only admins of the zone can replace its codes')
   const ofMember = { zoneId, userId }
   const known = await transaction.first(banOf, ofMember)
   const member = await transaction.first(membershipOf, ofMember)
@@ -148,7 +148,7 @@ function isHigherRole(one: ZoneRole, other: ZoneRole): boolean {
 }
 
 function refuseRoleTooHigh() {
-  return refuse('access_denied', 'Nobody can change somebody whose role is as high as their own')
+  return refuse('access_denied', 'You can change only members whose role is below your own')
 }
 
 /** The server handlers of these mutations. */

@@ -27,7 +27,7 @@ async function nameOn(photoId: string): Promise<string | undefined> {
 const rename = (who: TestPerson, firstName: string) =>
   who.call('PATCH /api/auth/user', { displayName: firstName })
 
-test('people with the same name are numbered as they joined: on photos, comments, among members and in Activity', async () => {
+test('people with the same name are numbered in the order they joined: on photos, comments, among members and in Activity', async () => {
   const { joined, photoOf, rowsOf, owner } = hosting
   const people = [await joined('Ruth'), await joined('ruth '), await joined('Ada'), await joined('Ruth')]
   const photos: string[] = []

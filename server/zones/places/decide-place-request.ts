@@ -74,7 +74,7 @@ export async function addPlaceEvent(
   const events = eventsOf(request)
   const scope = zoneScope(request.id)
   if (events.some(({ id }) => id === event.id)) return ok(await currentRevision(transaction, scope))
-  if (request.decided_at !== null) return refuse('conflict', 'This request has been decided')
+  if (request.decided_at !== null) return refuse('conflict', 'This request was already decided')
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(updatePlaceRequest, {
     id: request.id,

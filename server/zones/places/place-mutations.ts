@@ -83,7 +83,7 @@ async function createdRequestResult(
   rev: number,
 ): Promise<Result<MutationEffect<PlaceRequestAnswer>, Refusal>> {
   const request = await transaction.first(placeRequestById, { id })
-  if (request === undefined) throw new Error('A request just written cannot be read')
+  if (request === undefined) throw new Error('Cannot read the request that was just written')
   return ok({ httpStatus: 201, answer: { request: placeRequestRow(request) }, rev })
 }
 

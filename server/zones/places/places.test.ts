@@ -149,7 +149,7 @@ test('the desk lists open requests first, with their conversation, and then deci
   expect((await ada.call('GET /api/desk/places')).status).toBe(404)
 })
 
-test('a request sent twice is one, and nobody else can use its id', async () => {
+test('a request sent twice is stored once, and nobody else can use its id', async () => {
   const ada = await guest(server)
   const request = newPlaceBody()
   const batch = [{ name: 'place.request', args: request }]

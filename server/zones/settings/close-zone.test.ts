@@ -78,7 +78,7 @@ test('a zone that is reopened at once causes no notification', async () => {
   expect(await noticesOf(ada)).toEqual([])
 })
 
-test('a scan taken before closing still counts when it arrives', async () => {
+test('a scan made before closing still counts when it arrives', async () => {
   const { owner, zone, path } = await hostZone(server)
   const ben = await guest(server, 'Ben')
   const capturedAt = server.clock.now()

@@ -16,7 +16,8 @@ export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (co
   const found = await requireZoneFor('zone.set-closed', context, args.id)
   if (!found.ok) return found
   const { id: zoneId, kind, closed_at: closedAt } = found.value
-  if (kind === 'request') return refuse('conflict', 'A request for a place ends with its decision')
+  if (kind === 'request')
+    return refuse('conflict', 'A request for a place cannot be closed. It ends with its decision')
   const scope = zoneScope(zoneId)
   if ((closedAt !== null) === args.isClosed) return unchanged(transaction, scope)
   const at = args.isClosed ? now : null
@@ -28,5 +29,5 @@ export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (co
 
 /** The error for people who want to join, and for an upload; the photo stays on its device. */
 export function zoneClosedError() {
-  return refuse('zone_closed', 'This album is closed: it takes no new people and no photos')
+  return refuse('zone_closed', 'This album is closed. It accepts no new members or photos')
 }

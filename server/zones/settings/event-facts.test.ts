@@ -18,7 +18,7 @@ const announced = async (who: TestPerson) =>
     change.table === 'notice' && change.row.kind === 'zone-announced' ? [change.row.snippet] : [],
   )
 
-test('two hosts’ changes of different facts are both kept', async () => {
+test('changes of different facts by two hosts are both kept', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const ada = await joined('Ada')
   const programme = [{ dayOffset: 0, time: '16:00', title: 'Cake' }]
@@ -38,7 +38,7 @@ test('unchanged facts create no revision', async () => {
   expect((await pull(owner, scope)).next).toBe(before)
 })
 
-test('a guest changes no fact, and invalid facts are rejected', async () => {
+test('a guest cannot change facts, and invalid facts are rejected', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const ada = await joined('Ada')
   expect((await ada.call(`PATCH ${path}`, { facts: { announcement: 'Mine' } })).status).toBe(403)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a moderator pauses the walls, every member reads it, and they resume', async () => {
+test('a moderator pauses and resumes the walls, and every member sees the state', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   expect(await rowsOf(ben, 'zone')).toMatchObject([{ isWallPaused: false }])
@@ -29,7 +29,7 @@ test('pausing a paused wall creates no revision', async () => {
   expect(await rowsOf(owner, 'zone')).toEqual(before)
 })
 
-test('walls of a foreign zone appear missing', async () => {
+test('pausing the walls of another host’s zone returns 404', async () => {
   const { path } = await hostZone(server)
   const { owner: stranger } = await hostZone(server)
   expect(await stranger.call(`PUT ${path}/wall`, { isPaused: true })).toMatchObject({ status: 404 })

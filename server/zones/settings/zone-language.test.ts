@@ -11,17 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(languageCodes)('a host chooses %s for the zone, and its members read it', async (language) => {
-  const { owner, path, joined, rowsOf } = await hostZone(server)
-  const ada = await joined('Ada')
-  expect(await rowsOf(ada, 'zone')).toMatchObject([{ language: null }])
-  expect((await owner.call(`PATCH ${path}`, { language })).status).toBe(200)
-  expect(await rowsOf(ada, 'zone')).toMatchObject([{ language }])
-  expect((await owner.call(`PATCH ${path}`, { name: 'Lake' })).status).toBe(200)
-  expect(await rowsOf(ada, 'zone')).toMatchObject([{ name: 'Lake', language }])
-  expect((await owner.call(`PATCH ${path}`, { language: null })).status).toBe(200)
-  expect(await rowsOf(ada, 'zone')).toMatchObject([{ language: null }])
-})
+test.each(languageCodes)(
+  'a host sets the zone’s language to %s, and its members read the new value',
+  async (language) => {
+    const { owner, path, joined, rowsOf } = await hostZone(server)
+    const ada = await joined('Ada')
+    expect(await rowsOf(ada, 'zone')).toMatchObject([{ language: null }])
+    expect((await owner.call(`PATCH ${path}`, { language })).status).toBe(200)
+    expect(await rowsOf(ada, 'zone')).toMatchObject([{ language }])
+    expect((await owner.call(`PATCH ${path}`, { name: 'Lake' })).status).toBe(200)
+    expect(await rowsOf(ada, 'zone')).toMatchObject([{ name: 'Lake', language }])
+    expect((await owner.call(`PATCH ${path}`, { language: null })).status).toBe(200)
+    expect(await rowsOf(ada, 'zone')).toMatchObject([{ language: null }])
+  },
+)
 
 test('choosing the current language creates no revision', async () => {
   const { owner, path, scope } = await hostZone(server, { language: 'pl' })

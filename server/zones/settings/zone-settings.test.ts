@@ -113,7 +113,7 @@ test('an upgrade extends all zones of an owner at once, a downgrade shortens non
   expect(await endOf(owner, path)).toBe('2026-07-01T12:00:00.000Z')
 })
 
-test('within the grace period more time restores what was hidden at the end', async () => {
+test('within the grace period, extending a zone restores the content hidden at its end', async () => {
   const { owner, path, scope, joined, photoOf, rowsOf } = await begin()
   const ada = await joined('Ada')
   const id = await photoOf(ada)

@@ -118,7 +118,7 @@ async function settingsAfter(
   let mode = args.mode ?? zone.mode
   if (mode === 'reveal-at-time') {
     if (revealAt === null) {
-      return refuse('invalid', 'A time is needed at which the photos are revealed', {
+      return refuse('invalid', 'Set the time at which the photos are revealed', {
         details: [{ field: 'revealAt', reason: 'is missing' }],
       })
     }
@@ -131,11 +131,11 @@ async function settingsAfter(
   let { expiresAt } = dated.value
   if (args.isMemorial !== undefined && args.isMemorial !== (zone.expires_at === null)) {
     if (zone.role !== 'owner')
-      return refuse('access_denied', 'Only the owner decides how long a zone is kept')
+      return refuse('access_denied', 'Only the owner can decide how long a zone is kept')
     if (args.isMemorial) {
       if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
       if (!planLimits[viewer.plan].keepsMemorials) {
-        return refuse('access_denied', 'Zones are kept for ever on the Premium plan', {
+        return refuse('access_denied', 'Keeping a zone forever requires the Premium plan', {
           upgradeRequired: true,
         })
       }
@@ -244,7 +244,7 @@ async function readLocationResult(
   zone: Pick<ZonesTable, 'id'>,
 ): Promise<ZoneLocationResult> {
   const read = await transaction.first(zoneForReader, { zoneId: zone.id, userId: viewer.userId })
-  if (read === undefined) throw new Error('A zone just changed cannot be read')
+  if (read === undefined) throw new Error('Cannot read the zone that was just changed')
   return { location: locationAnswer(read) }
 }
 
@@ -254,12 +254,12 @@ export const extendZone: MutationHandler<'zone.extend', ZoneLocationResult> = as
   const found = await requireZoneFor('zone.extend', context, args.id)
   if (!found.ok) return found
   const zone = found.value
-  if (zone.expires_at === null) return refuse('conflict', 'This zone is kept for ever')
+  if (zone.expires_at === null) return refuse('conflict', 'This zone is kept forever')
   if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
   const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
   const expiresAt = laterEnd(zone, plan)
   if (expiresAt === null) {
-    return refuse('conflict', 'The plan of the zone’s owner gives it no more time', {
+    return refuse('conflict', 'The plan of the zone’s owner does not allow more time', {
       upgradeRequired: plan !== 'premium',
     })
   }

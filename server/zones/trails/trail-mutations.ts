@@ -23,7 +23,9 @@ const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, l
   if (!zone.ok) return zone
   const segments = decodeTrailLine(line)
   if (segments === null)
-    return refuse('invalid', 'This is no trail', { details: [{ field: 'line', reason: 'is no trail' }] })
+    return refuse('invalid', 'This is not a valid trail', {
+      details: [{ field: 'line', reason: 'is no trail' }],
+    })
   const facts = trailFacts(wayOf(segments))
   const kept = await ownPhotosOf(transaction, { photos, zoneId, userId: viewer.userId })
   const keptOnTrail = kept.filter(({ atMeters }) => atMeters <= facts.lengthMeters)

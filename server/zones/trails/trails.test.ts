@@ -49,7 +49,7 @@ test('a host adds a trail to a zone, members read it with its length and heights
   expect(await rowsOf(ada, 'trail')).toMatchObject([{ id: zoneId, line: longLine, climbMeters: 899 }])
 })
 
-test('the same trail again changes nothing; removing it twice removes it once', async () => {
+test('setting the same trail again changes nothing, and neither does removing it a second time', async () => {
   const { owner, joined, rowsOf, set, remove } = await walking()
   const ada = await joined('Ada')
   await push(owner, [set(trailLine)])
@@ -74,7 +74,7 @@ test('only hosts change a trail, and only members read it', async () => {
   expect(statuses).toEqual([404, 401])
 })
 
-test('an invalid line is rejected, whatever its characters', async () => {
+test('rejects an invalid line with any characters', async () => {
   const { owner, rowsOf, set } = await walking()
   const lines = [
     '',
@@ -98,7 +98,7 @@ test('an invalid line is rejected, whatever its characters', async () => {
   expect(await rowsOf(owner, 'trail')).toEqual([])
 })
 
-test('photos along the way are the sender’s own, once each and within its length', async () => {
+test('a trail stores positions only of the sender’s own photos, once each and within its length', async () => {
   const { owner, joined, photoOf, rowsOf, set } = await walking()
   const ada = await joined('Ada')
   const other = await walking()
@@ -137,7 +137,7 @@ const makePublic = query<{ id: ZoneId; isPlaceObscured: 0 | 1; isListed: 0 | 1 }
     .where('id', '=', param('id')),
 )
 
-test('visitors see the trail of a public place in few points, and nothing of an obscured or private one', async () => {
+test('visitors see a simplified trail of a public place, and no trail of an obscured or private one', async () => {
   const { owner, set, zoneId } = await walking({ kind: 'place', latitude: 47.42, longitude: 10.98 })
   await push(owner, [set(longLine)])
   const stranger = await guest(server, 'Stranger')

@@ -80,7 +80,7 @@ test('nobody accepts an offer that was withdrawn, made to another person, or nev
   expect(await roleOf(hosting, owner)).toBe('admin')
 })
 
-test('only its owner offers a zone, and only to co-hosts', async () => {
+test('only the owner can offer a zone, and only to co-hosts', async () => {
   const hosting = await coHosted()
   const { ada, owner, path } = hosting
   const ben = await hosting.joined('Ben')
@@ -112,7 +112,7 @@ test('the offer ends for a co-host who leaves', async () => {
   expect(await rowsOf(owner, 'zone')).toMatchObject([{ offeredTo: null }])
 })
 
-test('no end moves earlier, and a better plan of the new owner moves it later', async () => {
+test('a transfer moves no end earlier, and a better plan of the new owner moves it later', async () => {
   const hosting = await coHosted()
   const { ada, rowsOf } = hosting
   await givePlan(server, ada, 'basic')
@@ -203,7 +203,7 @@ test('an offer and its answer count once, in any order of arrival', async () => 
   expect(await roleOf(hosting, ada)).toBe('owner')
 })
 
-test('a zone that a deleted account leaves to a co-host has a line in its log', async () => {
+test('a zone that passes from a deleted account to a co-host gets a log entry', async () => {
   const hosting = await coHosted()
   const { owner, ada } = hosting
   await postponeExpiries(server)

@@ -23,12 +23,12 @@ export const offerZone: MutationHandler<'zone.offer', null> = async (context, ar
   if (!found.ok) return found
   const zone = found.value
   const { userId } = args
-  if (zone.kind === 'request') return refuse('conflict', 'A request for a place stays with who made it')
+  if (zone.kind === 'request') return refuse('conflict', 'A request for a place cannot be handed over')
   if (zone.offered_to === userId) return unchanged(transaction, zoneScope(zone.id))
   if (userId !== null) {
     const member = await transaction.first(membershipOf, { zoneId: zone.id, userId })
     if (member === undefined) return notFound()
-    if (member.role !== 'admin') return refuse('conflict', 'A zone is handed over to a co-host')
+    if (member.role !== 'admin') return refuse('conflict', 'A zone can be handed over only to a co-host')
   }
   const rev = await allocateRevisions(transaction, zoneScope(zone.id))
   await transaction.run(setOffer, { id: zone.id, userId, rev })
@@ -53,7 +53,7 @@ export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async
   if (zone.owner_id === userId && args.accepts) return unchanged(transaction, zoneScope(zone.id))
   if (zone.offered_to !== userId) {
     if (!args.accepts) return unchanged(transaction, zoneScope(zone.id))
-    return refuse('conflict', 'The offer of this zone was taken back')
+    return refuse('conflict', 'The offer of this zone was withdrawn')
   }
   const ownerId = zone.owner_id
   const answered = args.accepts ? await accept(context, zone) : await decline(context, zone)
@@ -66,9 +66,11 @@ export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async
 type OfferResult = Promise<Result<MutationEffect<null>, Refusal>>
 
 async function accept({ transaction, viewer, now, deps }: MutationContext, zone: ZoneForReader): OfferResult {
-  if (zone.role !== 'admin') return refuse('conflict', 'A zone is handed over to a co-host')
+  if (zone.role !== 'admin') return refuse('conflict', 'A zone can be handed over only to a co-host')
   if (zone.expires_at === null && !planLimits[viewer.plan].keepsMemorials) {
-    return refuse('access_denied', 'Zones are kept for ever on the Premium plan', { upgradeRequired: true })
+    return refuse('access_denied', 'Keeping a zone forever requires the Premium plan', {
+      upgradeRequired: true,
+    })
   }
   const rev = await transferZone(transaction, deps, { zone, heir: viewer, now })
   return done(rev)

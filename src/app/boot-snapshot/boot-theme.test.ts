@@ -69,7 +69,7 @@ function preloadedAt(pathname: string, kept: Readonly<Record<string, string>>, w
   return links.slice(1).map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '))
 }
 
-test('a member’s files are preloaded with those of the page, and as scripts from the device', () => {
+test('a member’s files are preloaded with those of the page, and as scripts if the device stores them', () => {
   const zone = '/locations/01990000-0000-7000-8000-000000000001'
   expect(preloadedAt(zone, notes, null)).toEqual(['modulepreload /member.js', 'modulepreload /zone.js'])
   expect(preloadedAt(zone, notes, {})).toEqual(['preload script /member.js', 'preload script /zone.js'])
@@ -83,12 +83,9 @@ test.each<{ kept: Readonly<Record<string, string>>; manifest: string }>([
   { kept: { selectedBrand: 'snapzone' }, manifest: '/brands/snapzone/manifest.webmanifest' },
   { kept: notes, manifest: '/brands/snapzone/manifest.de.webmanifest' },
   { kept: { locale: 'ar' }, manifest: '/brands/picture-share/manifest.ar.webmanifest' },
-])(
-  'a browser finds one manifest, that of the current brand and language: $manifest',
-  ({ kept, manifest }) => {
-    expect(bootAt('/', kept)['manifest']).toBe(manifest)
-  },
-)
+])('the browser gets one manifest, for the current brand and language: $manifest', ({ kept, manifest }) => {
+  expect(bootAt('/', kept)['manifest']).toBe(manifest)
+})
 
 test('a zone and its photos use the zone’s brand, regardless of the last chosen brand', () => {
   const [zone, other] = [1, 2].map((end) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`)

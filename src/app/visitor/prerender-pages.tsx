@@ -28,7 +28,7 @@ interface PrerenderedPage {
 /** Renders every page for visitors, once per build. `/` is in the default brand. */
 export function prerenderPages(): readonly PrerenderedPage[] {
   const [first] = allBrands
-  if (first === undefined) throw new Error('There is no brand')
+  if (first === undefined) throw new Error('The brand is missing')
   const pages = [
     { path: '/', brand: first },
     ...allBrands.map((brand) => ({ path: brand.landingPath, brand })),

@@ -27,7 +27,10 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const read = (path: string) => readFileSync(join(copy, path), 'utf8')
 const run = (script: string) =>
-  execFileSync(process.execPath, [join(copy, 'src/build/messages', script)], { encoding: 'utf8' })
+  execFileSync(process.execPath, [join(copy, 'src/build/messages', script)], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
 
 test('adding a language takes one folder and one line; missing texts are English and are listed', () => {
   const list = 'src/contract/wire/languages.ts'
@@ -50,4 +53,20 @@ test('adding a language takes one folder and one line; missing texts are English
   expect(missing.find((one) => one.startsWith('sv zones.json wall (guests)'))).toMatch(/: \d+ of \d+$/)
   expect(missing.some((one) => one.startsWith('sv photos.json photo (guests)'))).toBe(true)
   expect(missing.some((one) => one.startsWith('sv desk.json desk (operators)'))).toBe(true)
+})
+
+test.each([
+  ['an unlisted file', 'zoes.json', { wall: {} }, 'sv/zoes.json is not listed'],
+  [
+    'an area in another file than in English',
+    'photos.json',
+    { shop: {} },
+    'sv: English does not have shop in photos.json',
+  ],
+  ['an area in two files', 'photos.json', { wall: {} }, 'wall is also in photos.json'],
+])('%s ends the code generation with its location', (...[, file, content, message]) => {
+  const path = join(copy, 'src/i18n/messages/sv', file)
+  writeFileSync(path, JSON.stringify(content))
+  expect(() => run('write-messages.ts')).toThrow(message)
+  rmSync(path)
 })

@@ -114,11 +114,11 @@ function translationOf(
     translations !== undefined &&
     (typeof translations === 'string' || isList(translations) !== isList(english))
   ) {
-    context.problems.push(`${at} is not of the same kind as in English`)
+    context.problems.push(`${at} does not have the same type as in English`)
     return '""'
   }
   const extra = Object.keys(translations ?? {}).filter((name) => !Object.hasOwn(english, name))
-  context.problems.push(...extra.map((name) => `${at}.${name} is no message of English`))
+  context.problems.push(...extra.map((name) => `${at}.${name} does not exist in English`))
   const item = (name: string) =>
     translations === undefined ? undefined : new Map(Object.entries(translations)).get(name)
   const parts = Object.entries(english).map(
@@ -135,7 +135,7 @@ function translatedOf(
   { at, context }: MessageLocation,
 ): string {
   if (translations !== undefined && typeof translations !== 'string') {
-    context.problems.push(`${at} is a text in English`)
+    context.problems.push(`${at} must be a text, as in English`)
     return '""'
   }
   const original = compileMessage(english, 'en')
@@ -145,7 +145,7 @@ function translatedOf(
       : compileOrReport(translations, context.language, { at, context })
   if (message === null) return '""'
   const unknown = [...message.values.keys()].filter((name) => !original.values.has(name))
-  context.problems.push(...unknown.map((name) => `${at} has a value {${name}} that English has not`))
+  context.problems.push(...unknown.map((name) => `${at} has a value {${name}} that is missing in English`))
   const source =
     translations === undefined || translations === ''
       ? isolateEnglish(message.source, context)

@@ -92,7 +92,7 @@ function evaluate(source: string, v: Readonly<Record<string, unknown>>, language
     'Time',
   ]
   const names = ['v', 'number', 'plural', ...formats.map((name) => `format${name}`)]
-  // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's own output, as the build writes it
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the compiler's own output
   const formatMessage = new Function(...names, `return ${source}`)
   return String(formatMessage(v, String, plural, ...formats.map(() => String)))
 }
@@ -140,7 +140,7 @@ test('a message that is not valid ICU MessageFormat is reported with its locatio
   const fails = (text: Messages) => () => messageModule({ ...area, messages: { kinds: text } })
   expect(fails({ like: 'Like {name' })).toThrow('de/offline.json: tray.kinds.like')
   expect(fails({ like: 'Like {nam}' })).toThrow('{nam}')
-  expect(fails({ lik: 'Like' })).toThrow('.kinds.lik is no message of English')
+  expect(fails({ lik: 'Like' })).toThrow('.kinds.lik does not exist in English')
   expect(fails({ like: { deeper: 'Like' } })).toThrow('.kinds.like')
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { messageFiles, type Audience } from '../../i18n/message-files.ts'
 import type { Messages } from './message-module.ts'
 
@@ -11,17 +11,31 @@ interface MessageArea {
   readonly messages: Messages
 }
 
-/** Returns a language's areas by name, from all its files. A file that the language lacks has no areas. */
-export function readAreas(language: string): ReadonlyMap<string, MessageArea> {
-  return new Map(
-    Object.entries(messageFiles).flatMap(([name, audience]) => {
-      const file = `${name}.json`
-      const path = `${folder}/${language}/${file}`
-      if (!existsSync(path)) return []
-      const areas: Readonly<Record<string, Messages>> = JSON.parse(readFileSync(path, 'utf8'))
-      return Object.entries(areas).map(([area, messages]) => [area, { audience, file, messages }] as const)
-    }),
-  )
+type MessageAreas = ReadonlyMap<string, MessageArea>
+const areasByLanguage = new Map<string, MessageAreas>()
+
+/** Returns a language's areas by name. Reads its files once. Throws for an unlisted file and for an area in two files. */
+export function readAreas(language: string): MessageAreas {
+  const areas = areasByLanguage.get(language) ?? readFiles(language)
+  areasByLanguage.set(language, areas)
+  return areas
+}
+
+function readFiles(language: string): MessageAreas {
+  const found = new Map<string, MessageArea>()
+  for (const file of readdirSync(`${folder}/${language}`).filter((name) => name.endsWith('.json'))) {
+    const audience = messageFiles[file.slice(0, -'.json'.length)]
+    if (audience === undefined) throw new Error(`${language}/${file} is not listed in message-files.ts`)
+    const areas: Readonly<Record<string, Messages>> = JSON.parse(
+      readFileSync(`${folder}/${language}/${file}`, 'utf8'),
+    )
+    for (const [area, messages] of Object.entries(areas)) {
+      const other = found.get(area)
+      if (other !== undefined) throw new Error(`${language}/${file}: ${area} is also in ${other.file}`)
+      found.set(area, { audience, file, messages })
+    }
+  }
+  return found
 }
 
 /** Returns the texts of messages with their paths: `.kinds.photo`, after `at`. */

@@ -39,13 +39,14 @@ async function writeMessages(): Promise<void> {
 
 type Areas = ReturnType<typeof readAreas>
 
-/** Reads the areas of each language. Throws if a language has an area that English lacks. */
+/** Reads the areas of each language. Throws if English lacks an area or has it in another file. */
 function readLanguages(): ReadonlyMap<string, Areas> {
   const areas = new Map(languages.map(({ code }) => [code, readAreas(code)] as const))
   const english = readAreas('en')
   for (const [language, messagesOf] of areas) {
-    const unknown = [...messagesOf.keys()].filter((name) => !english.has(name))
-    if (unknown.length > 0) throw new Error(`${language}: English has no ${unknown.join(', ')}`)
+    const wrong = [...messagesOf].filter(([name, { file }]) => english.get(name)?.file !== file)
+    const places = wrong.map(([name, { file }]) => `${name} in ${file}`)
+    if (wrong.length > 0) throw new Error(`${language}: English does not have ${places.join(', ')}`)
   }
   return areas
 }

@@ -39,7 +39,7 @@ export function ClipLayer({ photo, controls }: ClipLayerProps) {
   return (
     <>
       {source === null ? null : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- What is said is text below the photo.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- Its captions are shown as text below the photo.
         <video
           key={source}
           ref={video}

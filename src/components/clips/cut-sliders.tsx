@@ -135,7 +135,7 @@ function FilmStrip({ source }: { readonly source: Blob | null }) {
   return (
     <div className={strip} aria-hidden="true">
       {frames.map((frame, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- their order never changes
+        // oxlint-disable-next-line react/no-array-index-key -- the order never changes
         <Frame key={index} frame={frame} />
       ))}
     </div>

@@ -12,7 +12,7 @@ interface PlainClipProps {
  */
 export function PlainClip({ src, poster, label, className }: PlainClipProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it stands below it as text
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are shown as text below it
     <video
       src={src}
       poster={poster}

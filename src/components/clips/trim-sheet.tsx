@@ -108,7 +108,7 @@ function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut
   }
   return (
     <div className={stage}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Not spoken: the person films it and hears it. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Only the person who filmed it plays it here. */}
       <video
         ref={video}
         src={url}

@@ -9,7 +9,7 @@ export function openCanvas({ width, height }: Sides) {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This device has no memory for a canvas.')
+  if (context === null) throw new Error('This device does not have enough memory for a canvas.')
   return { canvas, context }
 }
 
@@ -28,7 +28,7 @@ export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
     canvas.toBlob(
       (blob) => {
         canvas.width = 0
-        if (blob === null) reject(new Error('The canvas gave no picture.'))
+        if (blob === null) reject(new Error('The canvas returned no image.'))
         else resolve(blob)
       },
       type,

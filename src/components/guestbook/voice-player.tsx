@@ -69,7 +69,7 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
   }
   return (
     <div className={player}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are in the entry, where its author wrote them */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the entry contains the text that its author wrote */}
       <audio
         ref={audio}
         src={address}

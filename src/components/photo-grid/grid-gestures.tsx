@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { hasOtherDialog, isKeyTaken } from '#src/components/keyboard/is-key-taken.ts'
 import { adjacentSize } from '#src/components/photo-grid/pinch/resize-by-pinch.ts'
-import { selectByDrag } from './selection/choose-by-drag.ts'
+import { selectByDrag } from './selection/select-by-drag.ts'
 import { anchorTile } from './selection/anchored-tile.ts'
 import { placeAtPoint, placeOfElement } from './layout/place-at.ts'
 import { resizeByPinch } from './pinch/resize-by-pinch.ts'

@@ -14,7 +14,7 @@ const unlocking: Readonly<Record<(typeof brandSlugs)[number], readonly PlanId[]>
   snapzone: ['pro', 'premium'],
 }
 
-test.each(brandSlugs)('in %s only the plans that unlock a zone for its guests say so', (slug) => {
+test.each(brandSlugs)('in %s only the plans that unlock a zone for its guests list that feature', (slug) => {
   const brand = brandOf(slug)
   chooseBrand(brand)
   const matchingPlans = Plans.options.filter((plan) =>

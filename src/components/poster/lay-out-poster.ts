@@ -63,7 +63,7 @@ export function layOutPoster(
   const { wantedMm, largerArea } = options
   const fits = possibleFits(content, options, measures)
   const fit = fits.find(({ planned }) => planned.ok && planned.value.codeMm >= wantedMm) ?? fits.at(-1)
-  if (fit === undefined) throw new Error('A poster has no sizes to choose from')
+  if (fit === undefined) throw new Error('The poster has no possible sizes')
   const { area, planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
   const { until } = fit
   const { headHeight, stepsHeight, labelHeight, plateWords } = fit

@@ -79,7 +79,7 @@ test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ theme, paper,
 })
 
 test.each(Object.entries(posterThemes))(
-  '%s: texts and drawing on A4 make room for a code of 120 mm',
+  '%s: texts and drawing on A4 leave room for a code of 120 mm',
   (_brand, theme) => {
     const laidOut = (wantedMm: number) => {
       const sheetOptions = { ...areasOf(theme, papers.a4), wantedMm }

@@ -8,7 +8,7 @@ test.each([
   ['\u200b', words.nameMissing],
   ['a'.repeat(61), words.nameLong],
   ['Anonymous User', words.nameTaken],
-])('for the name %j it says %j', (name, problem) => {
+])('for the name %j the problem is %j', (name, problem) => {
   expect(nameProblemOf(name, words)).toBe(problem)
 })
 

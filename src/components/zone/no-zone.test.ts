@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { EmptyStateOverride } from '#src/ui/feedback/empty-state-override.ts'
 import { NoZone } from './no-zone.tsx'
 
-test('a zone is not called missing on a device that has not read the user’s zones', () => {
+test('no zone counts as missing on a device that has not read the user’s zones', () => {
   const page = createElement(NoZone, { title: 'This album is not on your device', text: 'It may have ended' })
   const markup = renderToStaticMarkup(createElement(EmptyStateOverride, { value: 'Loading' }, page))
   expect(markup).toContain('Loading')

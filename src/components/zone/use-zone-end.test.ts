@@ -17,7 +17,7 @@ const zone: ZoneView = {
   isProvisional: false,
 }
 
-test('uses the announced end; an unanswered zone uses the owner’s plan, for the owner only', () => {
+test('uses the announced end; until the server responds, uses the owner’s plan, for the owner only', () => {
   const drawn = fc.record({
     plan: fc.constantFrom(...PlanId.options),
     days: fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }),

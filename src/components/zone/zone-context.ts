@@ -7,6 +7,6 @@ export const ZoneContext = createContext<ZoneView | null>(null)
 /** Returns the current zone. Works only within the frame of a zone; throws otherwise. */
 export function useZoneContext(): ZoneView {
   const zone = useContext(ZoneContext)
-  if (zone === null) throw new Error('A part of a zone stands outside of its frame')
+  if (zone === null) throw new Error('A part of a zone was rendered outside of its frame')
   return zone
 }

@@ -8,7 +8,7 @@ import { nothing, runZone } from './permission.ts'
 /** Marking the user's own badges as seen, and giving a badge to a member of a zone that the user runs. */
 export const badgeMutations = {
   /** Marks all badges as seen that were earned up to a given time. */
-  'badge.see': defineMutation({
+  'badge.mark-seen': defineMutation({
     args: v.object({ seenAt: EpochMs }),
     permission: nothing,
     queue: (_args, userId) => userTraits(userId, 'badges'),

@@ -4,7 +4,7 @@ import type { Mutation } from './mutations.ts'
 
 /** Returns the args of a mutation as an envelope contains them. Some have a shorter form there. */
 export function shortArgsOf({ name, args }: Mutation): unknown {
-  return name === 'trail-note.say' ? writeShortNote(args) : args
+  return name === 'trail-note.add' ? writeShortNote(args) : args
 }
 
 /**
@@ -12,5 +12,5 @@ export function shortArgsOf({ name, args }: Mutation): unknown {
  * schema rejects it.
  */
 export function fullArgsOf(name: string, args: unknown, zoneId: ZoneId): unknown {
-  return name === 'trail-note.say' && typeof args === 'string' ? readShortNote(args, zoneId) : args
+  return name === 'trail-note.add' && typeof args === 'string' ? readShortNote(args, zoneId) : args
 }

@@ -16,7 +16,7 @@ export const carriedMutations = [
   'comment.update',
   'comment.delete',
   'mission.answer',
-  'trail-note.say',
+  'trail-note.add',
 ] as const satisfies readonly MutationName[]
 
 export type CarriedMutationName = (typeof carriedMutations)[number]

@@ -11,7 +11,7 @@ export const trailNoteMutations = {
    * Records that an observation applies, still applies, or does not apply anymore at a place. Observations older than
    * the stored one change nothing.
    */
-  'trail-note.say': defineMutation({
+  'trail-note.add': defineMutation({
     args: TrailNoteArgs,
     permission: { on: 'zone', roles: ['contributor'], otherwise: 'access_denied' },
     queue: ({ id }) => ({

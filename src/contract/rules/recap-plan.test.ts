@@ -129,7 +129,7 @@ test('photos change on the beats of any music, and the film lasts at most a minu
           photo(index, { uploaderKey: String(index) }),
         )
         const plan = planRecap(photos, beatMs)
-        if (plan === null) throw new Error('There is no plan')
+        if (plan === null) throw new Error('The plan is missing')
         const changes = [
           plan.titleMs,
           ...plan.shots.map(({ startMs }) => startMs),

@@ -32,12 +32,12 @@ test('keeps line breaks in multi-line text and replaces them with spaces in othe
   expect(v.parse(cleanText(40), text)).toBe('One two three four')
 })
 
-test('keeps invisible characters that belong to others: joined emoji and some scripts', () => {
+test('keeps invisible characters that joined emoji and some scripts need', () => {
   for (const text of ['\u{1f469}\u200d\u{1f467}', '\u0645\u06cc\u200c\u062e'])
     expect(v.parse(cleanText(40), text)).toBe(text)
 })
 
-test('a letter keeps thirty marks, with or without control characters between them', () => {
+test('a letter keeps at most thirty marks, with or without control characters between them', () => {
   const marks = '\u0323'.repeat(200)
   const kept = `x${'\u0323'.repeat(30)}y`
   expect(v.parse(cleanText(400), `x${marks}y`)).toBe(kept)

@@ -31,7 +31,7 @@ export function optionalText(maxLength: number, shape: LineMode = 'line') {
 function typedText(maxLength: number, shape: LineMode) {
   return v.pipe(
     boundedText(maxLength * 4, undefined, tooLongMessage(maxLength)),
-    v.check(isStorable, 'holds characters that cannot be stored'),
+    v.check(isStorable, 'contains characters that cannot be stored'),
     v.transform((text) => withoutControls(text, shape)),
   )
 }

@@ -59,7 +59,7 @@ test('a photo with an earlier capture time that was added later is not the refer
   expect(chooseTimeLapsePhotos([first, older])).toEqual([older, first])
 })
 
-test('photos follow without gaps, none shorter than its fade, within half a minute', () => {
+test('photos follow each other without gaps, none shorter than its fade, within half a minute', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
       const shots = planTimeLapse(chooseTimeLapsePhotos(photos))

@@ -73,7 +73,7 @@ async function made(items: readonly AlbumItem[], more: Partial<AlbumContent> = {
   return { html, data, blockOf }
 }
 
-test('bytes in chunks of any length are complete in the file', async () => {
+test('the file contains all bytes, for chunks of any length', async () => {
   for (const atOnce of [1, 2, 3, 4, 100]) {
     const { data, blockOf } = await made([
       item({ thumb: async () => source('nineteen letters ok', { atOnce }) }),

@@ -133,7 +133,7 @@ export function readEnvelope(
 export function encodeContent(content: EnvelopeContent): Uint8Array {
   const { authorId, authorKey, createdAt, needs, document, preview } = content
   if (needs.length > maxNeeds || document.length > maxDocumentBytes || preview.length > maxPreviewBytes)
-    throw new RangeError('This does not fit into an envelope')
+    throw new RangeError('The content does not fit in an envelope')
   return joinBytes([
     uuidBytes(authorId),
     authorKey,

@@ -105,7 +105,7 @@ const reasons: Readonly<Record<string, (requirement: string) => string>> = {
   boolean: () => 'must be true or false',
   array: () => 'must be a list',
   object: () => 'must be an object',
-  strict_object: () => 'has fields that do not belong there',
+  strict_object: () => 'has unknown fields',
   parse_json: () => 'must be JSON',
   min_value: (least) => `must be at least ${least}`,
   max_value: (most) => `must be at most ${most}`,

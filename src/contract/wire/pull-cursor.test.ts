@@ -6,7 +6,7 @@ test('a cursor with one revision is that revision', () => {
   expect(readPullCursor(981)).toEqual({ rev: 981, begunAt: null })
 })
 
-test('a cursor of a first read holds two revisions in one safe integer', () => {
+test('a cursor of a first read stores two revisions in one safe integer', () => {
   for (const parts of [
     { rev: 500, begunAt: 30_000 },
     { rev: 1, begunAt: 1 },

@@ -9,7 +9,7 @@ export type EpochMs = v.InferOutput<typeof EpochMs>
 export const IsoTime = v.pipe(
   v.string('must be a time'),
   v.isoTimestamp('must be a time such as 2026-06-01T12:00:00Z'),
-  v.check((time) => isCalendarDay(time.slice(0, 10)), 'names a day that the calendar does not have'),
+  v.check((time) => isCalendarDay(time.slice(0, 10)), 'is not on a valid calendar day'),
 )
 export type IsoTime = v.InferOutput<typeof IsoTime>
 
@@ -17,7 +17,7 @@ export type IsoTime = v.InferOutput<typeof IsoTime>
 export const IsoDay = v.pipe(
   v.string('must be a day'),
   v.isoDate('must be a day such as 2026-06-01'),
-  v.check(isCalendarDay, 'is a day that the calendar does not have'),
+  v.check(isCalendarDay, 'is not a valid calendar day'),
 )
 export type IsoDay = v.InferOutput<typeof IsoDay>
 

@@ -43,7 +43,7 @@ test('a saved or changed task shows at once, and a deleted one disappears at onc
 
 test('checking an unsent task repeatedly queues one change', async () => {
   const { context, scope } = await withItem()
-  if (row.item.kind !== 'task') throw new Error('The example is a task')
+  if (row.item.kind !== 'task') throw new Error('The example must be a task')
   for (const isDone of [true, false, true]) await saveAgendaItem(row.id, { ...row.item, isDone }, context)
   expect(await context.database.outbox.toArray()).toMatchObject([
     { name: 'agenda.save', args: { item: { isDone: true } } },

@@ -7,7 +7,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** Marks all badges earned up to `seenAt` as seen, on all devices of the user. */
 export async function markBadgesSeen(seenAt: EpochMs, context = requireContext()): Promise<void> {
-  await commit(context, { name: 'badge.see', args: { seenAt } })
+  await commit(context, { name: 'badge.mark-seen', args: { seenAt } })
 }
 
 interface BadgeGift {

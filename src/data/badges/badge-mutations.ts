@@ -13,7 +13,7 @@ declare module '#src/data/engine/client-mutation.ts' {
 
 /** Marking badges as seen, and giving one: the member’s row in the zone’s list shows the badge at once. */
 export const badgeClientMutations: ClientMutations<typeof badgeMutations> = {
-  'badge.see': {
+  'badge.mark-seen': {
     apply: {
       badge: (view, { args, createdAt }) =>
         view?.earnedAt != null && view.seenAt === null && view.earnedAt <= args.seenAt
@@ -22,8 +22,8 @@ export const badgeClientMutations: ClientMutations<typeof badgeMutations> = {
     },
     entities: () => ['badges'],
     fold: (args, { pending }) => {
-      const unsent = pending.findLast((row) => row.name === 'badge.see' && isUnsent(row))
-      return unsent === undefined ? appendAll : rewriteRow(unsent, { name: 'badge.see', args })
+      const unsent = pending.findLast((row) => row.name === 'badge.mark-seen' && isUnsent(row))
+      return unsent === undefined ? appendAll : rewriteRow(unsent, { name: 'badge.mark-seen', args })
     },
   },
   'badge.give': {

@@ -36,9 +36,9 @@ test('shows a screen with photos of today only on the same day', async () => {
 test.each([
   { what: 'of another build', changed: { build: 'abc124' } },
   { what: 'older than 7 days', changed: { keptAt: now - 7 * dayMs - 1 } },
-  { what: 'of yesterday that shows photos of that day as today’s', changed: { isOfToday: true } },
+  { what: 'from yesterday that shows photos of that day as today’s', changed: { isOfToday: true } },
   { what: 'from the future', changed: { keptAt: now + 1 } },
-  { what: 'of an unreadable time', changed: { keptAt: Number.NaN } },
+  { what: 'with an invalid time', changed: { keptAt: Number.NaN } },
   { what: 'longer than 30 kB', changed: { markup: 'ü'.repeat(maxSnapshotBytes / 2 + 1) } },
   { what: 'for nobody', changed: { look: '' } },
   { what: 'with more in its look than words', changed: { look: 'a b c d"><script>' } },

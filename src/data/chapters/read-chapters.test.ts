@@ -52,7 +52,7 @@ async function withChapters() {
     ])
   const choose = async (number: number) => {
     const view = await readZone(context, fakeZone.id)
-    if (!view) throw new Error('There is no zone.')
+    if (!view) throw new Error('The zone is missing.')
     await chooseChapterCover(view, fakePhoto(number), context)
   }
   return { context, covers, choose }

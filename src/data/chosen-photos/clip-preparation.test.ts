@@ -196,7 +196,7 @@ test('[OB3] [OB8] deleting an unsent photo removes its clip; undo restores both 
   expect(await context.database.pictures.count()).toBe(2)
   expect(await removal?.undo()).toBe('restored')
   const [clip] = await clipRows(context)
-  if (clip === undefined) throw new Error('The clip is not back')
+  if (clip === undefined) throw new Error('The clip was not restored')
   await deleteItem(clip.mutationId, context)
   expect((await readPhoto(context, upload.args.id))?.clip ?? null).toBeNull()
 })

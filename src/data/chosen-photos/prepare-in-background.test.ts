@@ -129,7 +129,7 @@ test('[CH6] [CH12] a file that ended a service worker twice is left to a page', 
       if (!(await textOf(bytes)).endsWith('deadly.jpg')) return preparedFrom(bytes)
       worker.database.close()
       end.abort()
-      throw new Error('The browser ended the worker')
+      throw new Error('The browser terminated the worker')
     }
     await prepareInBackground(worker, deadly, end.signal).catch(() => undefined)
     worker.database.close()

@@ -14,7 +14,7 @@ export async function readIdentity({ database, platform }: DataContext): Promise
   const row = await database.transaction('rw', database.courierKeys, async () => {
     const stored = await database.courierKeys.get('device')
     if (stored?.id === 'device') return stored
-    if (made === null) throw new Error('The key of the device is gone')
+    if (made === null) throw new Error('The device key is missing')
     const fresh = deviceKeyRow(made, platform)
     await database.courierKeys.put(fresh)
     return fresh

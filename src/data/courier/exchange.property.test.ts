@@ -108,7 +108,7 @@ test('[CX1] after any losses, duplicates and reordering both phones have everyth
   )
 })
 
-test('[CX1] a chain of four phones, meeting in pairs, delivers everything of the first to the last', async () => {
+test('[CX1] a chain of four phones, meeting in pairs, delivers all items of the first phone to the last', async () => {
   const chain = [phoneWith([1, 2, 3, 4, 5], 1), phoneWith([], 2), phoneWith([], 3), phoneWith([], 4)]
   for (const [index, phone] of chain.entries()) {
     const next = chain[index + 1]

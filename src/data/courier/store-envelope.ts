@@ -200,7 +200,7 @@ function shouldShow({ name }: Mutation, { pending }: PendingState): boolean {
     case 'reaction.add':
     case 'reaction.remove':
     case 'comment.add':
-    case 'trail-note.say':
+    case 'trail-note.add':
       return true
     case 'photo.describe':
     case 'photo.delete':

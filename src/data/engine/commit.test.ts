@@ -244,7 +244,7 @@ test('[RT3] retries and deletes an item together with its dependents', async () 
   expect(await context.database.pictures.count()).toBe(0)
 })
 
-test('[OB4] opens a zone from its QR code alone', async () => {
+test('[OB4] opens a zone with only its QR code', async () => {
   const context = await makeFakeContext()
   const payload = `1,${fakeZone.id},Summit%20meadow,snapzone,47.42000,10.98000,300,,c2lnbmF0dXJl`
   const qrCode = `https://example.org/z/Zm9vYmFyYmF6cXV4#${payload}`

@@ -25,13 +25,13 @@ export const currentData = makeStore<CurrentData>({ phase: 'starting' })
 /** Returns the signed-in user’s data. Throws if there is no user; screens offer no commands before then. */
 export function requireContext(): DataContext {
   const current = currentData.get()
-  if (current.phase !== 'open') throw new Error('Nobody is signed in')
+  if (current.phase !== 'open') throw new Error('No user is signed in')
   return current.context
 }
 
 /** Returns the device context. Throws before `startData` has finished. */
 export function requireDevice(): DeviceContext {
   const current = currentData.get()
-  if (current.phase === 'starting') throw new Error('startData is not through')
+  if (current.phase === 'starting') throw new Error('startData has not finished')
   return current.device
 }

@@ -21,7 +21,7 @@ export function registerParts(parts: EngineParts): void {
 
 /** Returns the registered parts. Throws before `registerParts`. */
 export function engineParts(): EngineParts {
-  if (registered === null) throw new Error('No feature was registered')
+  if (registered === null) throw new Error('No parts were registered')
   return registered
 }
 

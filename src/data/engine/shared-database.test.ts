@@ -54,7 +54,9 @@ function writeElsewhere(indexedDB: IDBFactory, name: string): Promise<void> {
         opening.result.close()
         resolve()
       })
-      transaction.addEventListener('abort', () => reject(new Error('The other page was aborted')))
+      transaction.addEventListener('abort', () =>
+        reject(new Error('The transaction of the other page was aborted')),
+      )
     })
   })
 }

@@ -40,7 +40,7 @@ test('components with the same query share one read, and one more after a change
   expect(runs()).toBe(2)
 })
 
-test('detects a change of everything that was read, in any step and by any function', async () => {
+test('detects a change to any data that was read, in any step and by any function', async () => {
   const { context, user } = await withCounter()
   const countUsers = async () => (await user.toArray()).length
   const nothing = async () => (context.database.isOpen() ? 0 : 1)

@@ -35,7 +35,7 @@ test('an answered request leaves the list at once, before the server has the ans
   await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
   expect(await readJoinRequests(context, fakeZone.id)).toMatchObject([{ person: { displayName: 'Ada' } }])
   const { id: userId } = request.person
-  if (userId === null) throw new Error('the example names nobody')
+  if (userId === null) throw new Error('the example has no user')
   await answerJoinRequest({ zoneId: fakeZone.id, userId }, true, context)
   expect(await readJoinRequests(context, fakeZone.id)).toEqual([])
   expect(await context.database.joinRequests.count()).toBe(1)

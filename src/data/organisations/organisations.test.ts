@@ -42,6 +42,8 @@ test('an organisation is available offline, and an invitation shows that it is u
 test('does not store an invalid address', async () => {
   const context = await withOrganisation()
   const action = { ...inviteBen.action, email: 'ben' }
-  await expect(queueOrganisationAction({ ...inviteBen, action }, context)).rejects.toThrow('e-mail')
+  await expect(queueOrganisationAction({ ...inviteBen, action }, context)).rejects.toThrow(
+    'must be an email address',
+  )
   expect(await context.database.outbox.count()).toBe(0)
 })

@@ -47,7 +47,7 @@ async function inZone() {
   return { context, passing }
 }
 
-test('a person’s photos are only theirs, newest first, even if another has the same name', async () => {
+test('a person’s list has only their own photos, newest first, even if another person has the same name', async () => {
   const { passing } = await inZone()
   expect(await passing(ruth)).toEqual([fakePhoto(3).id, fakePhoto(1).id])
   expect(await passing(otherRuth)).toEqual([fakePhoto(2).id])
@@ -79,7 +79,7 @@ test('a chapter has its photos, including unsent ones, and none once it is delet
   await applyPage(context.database, fakeScopes.user, { answer: own, since: 0, etag: null })
   const passing = async (text: string) => {
     const filter = photoFilterOf(text)
-    if (filter === undefined) throw new Error('It is no filter.')
+    if (filter === undefined) throw new Error('The filter is invalid.')
     return (await readFilteredPhotos(context, fakeZone.id, filter)).map(({ id }) => id)
   }
   expect(await passing(`chapter-${day + 15 * hourMs}`)).toEqual([fakePhoto(2).id, fakePhoto(1).id])

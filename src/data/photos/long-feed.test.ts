@@ -31,7 +31,7 @@ async function openFeed() {
   return { context, feed }
 }
 
-test('reads the photos near the viewport and held ones, and drops those far from both', async () => {
+test('reads the photos near the viewport and the focused row, and drops those far from both', async () => {
   const { feed } = await openFeed()
   feed.need({ from: 0, to: 60, focusedRow: 0 })
   await expect.poll(() => feed.get()?.photos.size).toBe(96)

@@ -7,7 +7,7 @@ import { endTap, pendingTaps, type Tap, withNewTap, withTaps } from './pending-t
 
 async function storedPhoto(): Promise<PhotoView> {
   const photo = await readPhoto(await withPhoto(), fakePhoto(1).id)
-  if (photo === null) throw new Error('There is no photo')
+  if (photo === null) throw new Error('The photo is missing')
   return photo
 }
 

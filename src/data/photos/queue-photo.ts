@@ -107,7 +107,7 @@ export async function queuePhotoIn(
 const clipNames = ['clip.add'] as const
 
 /** Aborts the transaction, so that the chosen file is kept. */
-const duplicate = new Error('The same photo waits already')
+const duplicate = new Error('The same photo is already queued')
 
 /**
  * Deletes the chosen file. Returns when it was chosen, or null if it does not exist or was already queued under its id.

@@ -5,7 +5,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 
 /** Those of the given photos that are on the signed-in user’s device. undefined while loading. */
 export function useStoredPhotos(ids: readonly PhotoId[]): readonly PhotoView[] | undefined {
-  return useLiveData(`held photos ${ids.join(',')}`, async (context) => {
+  return useLiveData(`stored photos ${ids.join(',')}`, async (context) => {
     const found = await Promise.all(ids.map((id) => readPhoto(context, id)))
     return found.filter((photo) => photo !== null)
   })

@@ -81,7 +81,7 @@ test('an order rejected for its price stays complete and is placed again at the 
   await place(context)
   await refuse(context)
   const [refused] = await readMerchandiseOrders(context)
-  if (refused === undefined) throw new Error('The order is lost')
+  if (refused === undefined) throw new Error('The order is missing')
   expect(refused).toMatchObject({ waiting: 'refused', refusal: { code: 'price_changed' }, lines: [line] })
   await orderAtNewPrice(
     refused,

@@ -93,7 +93,9 @@ function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
       request.result.createObjectStore('settings')
     })
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Notes do not open')))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('Cannot open the database of photo view times')),
+    )
   })
 }
 

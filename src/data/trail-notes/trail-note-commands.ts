@@ -18,7 +18,7 @@ export async function reportTrailNote(
   context = requireContext(),
 ): Promise<void> {
   const seenAt = Math.max(context.serverNow(), (answers?.seenAt ?? 0) + 1)
-  await commit(context, { name: 'trail-note.say', args: { id, isOver, meters, seenAt } })
+  await commit(context, { name: 'trail-note.add', args: { id, isOver, meters, seenAt } })
 }
 
 /**

@@ -7,13 +7,13 @@ import type { TrailNoteView } from './trail-note-view.ts'
 
 /** Trail notes: for each subject and place, the newest note is shown, regardless of its author. */
 export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations> = {
-  'trail-note.say': {
+  'trail-note.add': {
     apply: { 'trail-note': withTrailReport },
     entities: ofZone,
     fold: (args, { pending }) => {
       const last = pending.at(-1)
-      return last?.name === 'trail-note.say' && isUnknownToServer(last)
-        ? rewriteRow(last, { name: 'trail-note.say', args })
+      return last?.name === 'trail-note.add' && isUnknownToServer(last)
+        ? rewriteRow(last, { name: 'trail-note.add', args })
         : appendAll
     },
   },
@@ -25,14 +25,14 @@ export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations
     // Unsent notes are removed. The server has nothing of them, and after the deletion they add nothing.
     fold: (_args, { pending }) => ({
       ...appendAll,
-      remove: pending.filter((row) => row.name === 'trail-note.say' && isUnknownToServer(row)),
+      remove: pending.filter((row) => row.name === 'trail-note.add' && isUnknownToServer(row)),
     }),
   },
 }
 
 function withTrailReport(
   view: TrailNoteView | null,
-  row: OutboxRow<'trail-note.say'>,
+  row: OutboxRow<'trail-note.add'>,
   { me }: FoldContext,
 ): TrailNoteView | null {
   const { args, author, hops } = row

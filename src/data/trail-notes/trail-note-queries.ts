@@ -25,7 +25,7 @@ export async function readTrailNotes(
   const fold = await foldContextOf(context, pending)
   const rowsById = new Map<TrailNoteId, OutboxRow[]>(stored.map(({ id }) => [id, []]))
   for (const row of pending) {
-    if (row.name !== 'trail-note.say' && row.name !== 'trail-note.remove') continue
+    if (row.name !== 'trail-note.add' && row.name !== 'trail-note.remove') continue
     const rows = rowsById.get(row.args.id)
     if (rows === undefined) rowsById.set(row.args.id, [row])
     else rows.push(row)

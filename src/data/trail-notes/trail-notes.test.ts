@@ -61,7 +61,7 @@ test('a note deleted before it was sent is not sent', async () => {
   const { context, read } = await device()
   await reportTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
   const [note] = await read()
-  if (note === undefined) throw new Error('There is no note')
+  if (note === undefined) throw new Error('The note is missing')
   await removeTrailNote(note, context)
   expect(await read()).toMatchObject([{ id: snow }])
   expect((await context.database.outbox.toArray()).map(({ name }) => name)).toEqual(['trail-note.remove'])

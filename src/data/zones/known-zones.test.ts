@@ -23,7 +23,7 @@ const bothOf = async (context: DataContext) => [
   await readKnownZone(context, fakeZone.id),
 ]
 
-test('a device calls no zone missing and no list empty before it has read the user’s zones', async () => {
+test('no zone counts as missing and no list as empty before the device has read the user’s zones', async () => {
   const context = await makeFakeContext()
   expect(await bothOf(context)).toEqual(['unread', 'unread'])
   await pull(context, ownPage)
@@ -32,13 +32,13 @@ test('a device calls no zone missing and no list empty before it has read the us
   expect(await bothOf(context)).toMatchObject([[{ id: fakeZone.id }], { id: fakeZone.id }])
 })
 
-test('who is in no zone has none once that was read', async () => {
+test('the list of a user without zones is empty once it has been read', async () => {
   const context = await makeFakeContext()
   await pull(context, { scope: fakeScopes.user, rows: [] })
   expect(await bothOf(context)).toEqual([[], null])
 })
 
-test('a zone that comes while it is found out what was read is not missed', async () => {
+test('finds a zone that arrives while the device checks which scopes it has read', async () => {
   const context = await makeFakeContext()
   const { cursors } = context.database
   const get = cursors.get.bind(cursors)

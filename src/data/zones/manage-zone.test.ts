@@ -80,7 +80,7 @@ test('facts show at once offline, each independently, and a withdrawn announceme
 test('a host’s step is recorded once offline, and a guest’s never', async () => {
   const context = await owning()
   const zone = await readZone(context, fakeZone.id)
-  if (!zone) throw new Error('There is no zone.')
+  if (!zone) throw new Error('The zone is missing.')
   await recordHostStep({ ...zone, role: 'contributor' }, 'hasWall', context)
   expect(await context.database.outbox.count()).toBe(0)
   await recordHostStep(zone, 'hasWall', context)

@@ -34,7 +34,7 @@ export async function queueScan(
         ...(position === null ? {} : { capturedAt: Math.round(position.capturedAt) }),
       },
     })
-    if (mutationId === null) throw new Error('A scan always waits by itself')
+    if (mutationId === null) throw new Error('A scan must always be queued separately')
     const added = await outbox.where('mutationId').equals(mutationId).first()
     if (added?.seq === undefined || older[0]?.seq === undefined) return mutationId
     // Dependents are queued after it and are sent in that order.

@@ -29,7 +29,7 @@ test('reports no doubt for a person next to the border', () => {
   expect(doubtOf(payload, { position: fixAt(400), now })).toMatchObject({ kind: 'too-far' })
 })
 
-test('never doubts a scan that the server accepts', () => {
+test('reports no doubt about a scan that the server accepts', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 20_000, noNaN: true }),
@@ -48,7 +48,7 @@ test('reports the end of a zone before the distance', () => {
   expect(doubtOf(ended, { position: fixAt(9000), now })).toEqual({ kind: 'ended', at: now - 1 })
 })
 
-test('doubts neither members, nor plans that scan from anywhere, nor codes without a payload', async () => {
+test('reports no doubt for members, plans that scan from anywhere, and codes without a payload', async () => {
   const far = { qrCode: qrOf(), position: fixAt(9000) }
   const context = await makeFakeContext()
   expect(await scanDoubt(far, context)).toMatchObject({ kind: 'too-far' })

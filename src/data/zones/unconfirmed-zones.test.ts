@@ -47,7 +47,7 @@ test('returns the photos as files', async () => {
   ])
 })
 
-test('nothing is unconfirmed while a scan is queued, nor for members', async () => {
+test('has no unconfirmed zones while a scan is queued, and none for members', async () => {
   const waiting = await makeFakeContext()
   await queueScanOf(waiting, qrOf())
   expect(await readUnconfirmedZones(waiting)).toEqual([])

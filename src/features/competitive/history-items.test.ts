@@ -39,7 +39,7 @@ test('only the latest removal of an entry can be undone, while the entry is miss
 })
 
 test('lists the differences of a change field by field', () => {
-  if (entry.kind !== 'feature') throw new Error('The example is a feature')
+  if (entry.kind !== 'feature') throw new Error('The example must be a feature')
   const after = { ...entry, patentStatus: 'pending', uniqueness: 95, icon: 'qr-code' } as const
   expect(differencesOf({ before: entry, after }, competitiveWords)).toEqual([
     { name: 'Icon', from: 'Without a cloud', to: 'QR code' },

@@ -44,7 +44,7 @@ test('hides zones without a place, and shows an own public place once', () => {
   expect(mapPlaces([zone(1)], [near(1), near(2)], here).map(({ isMine }) => isMine)).toEqual([true, false])
 })
 
-test('guests and strangers see an obscured place as a cell, without whether they are inside', () => {
+test('guests and strangers see an obscured place as a cell, and not whether they are inside', () => {
   const obscured = mapPlaces([zone(1, { isPlaceObscured: true })], [near(2, true)], { ...here, ...summit })
   const cell = placeCell(summit)
   for (const place of obscured)

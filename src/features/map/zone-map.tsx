@@ -51,7 +51,7 @@ export function ZoneMap(props: ZoneMapProps) {
       <div
         ref={frame}
         role="application"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved and zoomed by keyboard
         tabIndex={0}
         aria-label={props.label}
         // West is on the left in every language.

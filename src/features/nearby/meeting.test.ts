@@ -50,7 +50,7 @@ test('ten photos and ten likes are transferred within 45 s', async () => {
   expect(other.store.held.size).toBe(20)
 })
 
-test('[CL6] a phone that only films receives everything without sending', async () => {
+test('[CL6] a phone that only reads codes receives everything without sending', async () => {
   const [one, other] = [phone(1, [9000, 9000]), phone(2, [500])]
   await meet(one, other, { loss: 0.3, isTwoWay: false })
   expect(other.store.held.size).toBe(3)

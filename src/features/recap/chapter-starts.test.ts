@@ -25,7 +25,7 @@ const plan = planRecap(
 const [, first, , third, fourth] = ids
 
 test('each chapter starts at its first still photo', () => {
-  if (plan === null || third === undefined) throw new Error('There is no plan.')
+  if (plan === null || third === undefined) throw new Error('The plan is missing.')
   expect(chapterStarts(plan, { chapters, photos, clips: new Map() })).toEqual([
     { photoId: first, title: 'Ceremony' },
     { photoId: third, title: 'Dinner' },
@@ -38,13 +38,13 @@ test('each chapter starts at its first still photo', () => {
 })
 
 test('chapters with alternating photos have no title', () => {
-  if (plan === null) throw new Error('There is no plan.')
+  if (plan === null) throw new Error('The plan is missing.')
   const [tables, other] = [codeId, newCodeId].map((id, at) => ({
     key: `chapter-${at}` as const,
     title: `Table ${at}`,
     codeIds: new Set([id]),
   }))
-  if (tables === undefined || other === undefined) throw new Error('There are no chapters.')
+  if (tables === undefined || other === undefined) throw new Error('The chapters are missing.')
   const titles = (codes: readonly (CodeId | undefined)[]) =>
     chapterStarts(plan, {
       chapters: [tables, other],
@@ -56,7 +56,7 @@ test('chapters with alternating photos have no title', () => {
 })
 
 test('a chapter title leaves no gap and does not change the film’s length', () => {
-  if (plan === null || first === undefined) throw new Error('There is no plan.')
+  if (plan === null || first === undefined) throw new Error('The plan is missing.')
   const card = { blob: new Blob([]), url: '' }
   const picture = { ...card, size: { width: 4, height: 3 }, focus: { x: 0.5, y: 0.5 } }
   const rest = {

@@ -21,7 +21,7 @@ const photos = [1, 2, 3].map((number) => ({
 
 function planOf(voiceMs: number) {
   const plan = planRecap(photos, 500, [{ id: entryId, lengthMs: voiceMs }])
-  if (plan === null) throw new Error('There is no plan.')
+  if (plan === null) throw new Error('The plan is missing.')
   return plan
 }
 

@@ -104,7 +104,7 @@ function FilmVideo({ film, name, poster, hasFailed, onPlay, onFail }: FilmVideoP
   const [isStarted, setStarted] = useState(false)
   if (isStarted && !hasFailed)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what guests say in it is written in the album
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the album contains the text of its voice messages
       <video
         className={video}
         src={filmAddress(film.filename)}

@@ -15,7 +15,7 @@ const upright = (number: number) => sized(number, 900, 1200)
 const level = (number: number) => sized(number, 1600, 1200)
 const wide = 16 / 9
 
-test('a portrait photo is shown beside other portrait photos, in queue order', () => {
+test('a portrait photo is shown next to other portrait photos, in queue order', () => {
   const order = [level(2), upright(3), upright(4), level(5)]
   expect(photosBeside(upright(1), order, wide)).toEqual([upright(3).id])
   expect(photosBeside(upright(1), order, 2.4)).toEqual([upright(3).id, upright(4).id])
@@ -54,7 +54,7 @@ test('photos shown together fit, appear once each, and leave one for the next tu
   )
 })
 
-test('a clip is shown alone and never beside a photo', () => {
+test('a clip is shown alone and never next to a photo', () => {
   const clip = { ...upright(9), clip: clipExample }
   expect(photosBeside(clip, [upright(2), upright(3)], 2.4)).toEqual([])
   expect(photosBeside(upright(1), [clip, upright(2), upright(3)], wide)).toEqual([upright(2).id])

@@ -65,7 +65,7 @@ test('shows nothing after the last photo is removed, and the next new one at onc
   expect(loadedUp(followPhotos(empty, photos(2))).shown).toBe(photo(2))
 })
 
-test('a photo that was shown beside another is next shown after all others', () => {
+test('a photo that was shown next to another is next shown after all others', () => {
   const begun = loadedUp(followPhotos(emptyWall, photos(4, 3, 2, 1)))
   const { shown } = turns(shownBeside(begun, photos(3)), 4)
   expect(shown).toEqual(photos(4, 2, 1, 3))

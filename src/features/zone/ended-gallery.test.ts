@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { EndedNote } from './ended-gallery.tsx'
 
-test('an album that ended says so and when its photos are deleted, and asks for no first photo', () => {
+test('an ended album shows that it ended and when its photos are deleted, and does not ask for a first photo', () => {
   const now = Date.now()
   const note = createElement(EndedNote, { endedAt: now - 2 * dayMs, deletesAt: now + dayMs })
   const markup = renderToStaticMarkup(note)

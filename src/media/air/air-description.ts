@@ -33,7 +33,7 @@ export function encodeAirDescription({
   candidates,
 }: AirDescription): Uint8Array {
   if (!ice.ufrag.test(ufrag) || !ice.password.test(password) || fingerprint.length !== fingerprintBytes)
-    throw new RangeError('This describes no phone')
+    throw new RangeError('The description of the phone is invalid')
   const text = new TextEncoder()
   return joinBytes([
     numberBytes(version, 1),

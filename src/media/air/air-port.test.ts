@@ -49,7 +49,7 @@ async function settle(one: End, other: End): Promise<void> {
   }
 }
 
-test('[CW5] messages arrive in order, and both sides know when all were handled', async () => {
+test('[CW5] messages arrive in order, and both sides detect when all were handled', async () => {
   const [one, other] = [endWith(), endWith()]
   for (const length of [1, 5000, 60_000]) one.port.send(new Uint8Array(length).fill(2))
   other.port.send(new Uint8Array(7).fill(2))
@@ -60,7 +60,7 @@ test('[CW5] messages arrive in order, and both sides know when all were handled'
   expect(one.port.isDelivered && other.port.isDelivered).toBe(true)
 })
 
-test('[CW5] a slow phone is sent no more than it has room for', async () => {
+test('[CW5] a slow phone is sent no more than it has credit for', async () => {
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))
   const [one, other] = [endWith(), endWith(() => gate)]
@@ -93,7 +93,7 @@ test.each([
   expect(other.counts.sent).toBe(0)
 })
 
-test('[CW5] a phone that sends without end is disconnected, however fast its messages are handled', async () => {
+test('[CW5] a phone that never stops sending is disconnected, however fast its messages are handled', async () => {
   const other = endWith()
   let sent = 0
   while (other.counts.closed === 0 && sent < 3000) {
@@ -106,7 +106,7 @@ test('[CW5] a phone that sends without end is disconnected, however fast its mes
   expect(sent).toBeLessThan(3000)
 })
 
-test('[CW5] acknowledging more than was sent closes the channel, and no bytes throw', async () => {
+test('[CW5] acknowledging more than was sent closes the channel, and no bytes cause an exception', async () => {
   const one = endWith()
   one.port.receive(Uint8Array.from([11, 0, 0, 0, 9]))
   expect(one.counts.closed).toBe(1)

@@ -27,7 +27,7 @@ export class FountainEncoder {
 
   constructor(block: Uint8Array) {
     if (block.length === 0 || block.length > maxBlockBytes)
-      throw new RangeError(`A block of ${block.length} bytes.`)
+      throw new RangeError(`Invalid block size: ${block.length} bytes.`)
     this.symbolCount = symbolsOf(block.length)
     const padded = new Uint8Array(this.symbolCount * symbolBytes)
     padded.set(block)

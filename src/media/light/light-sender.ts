@@ -34,7 +34,7 @@ export class LightSender {
   /** Throws a RangeError for an empty message or one larger than `maxMessageBytes`. */
   send(message: Uint8Array): void {
     if (message.length === 0 || message.length > maxMessageBytes)
-      throw new RangeError(`A message of ${message.length} bytes.`)
+      throw new RangeError(`Invalid message size: ${message.length} bytes.`)
     const count = Math.ceil(message.length / maxBlockBytes)
     for (let index = 0; index < count; index += 1) {
       const bytes = message.slice(index * maxBlockBytes, (index + 1) * maxBlockBytes)

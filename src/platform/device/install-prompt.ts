@@ -52,7 +52,7 @@ export const subscribeToInstallable = installation.subscribe
 /** Shows the browser's installation dialog, which is possible only once. Throws if the browser cannot install. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed'> {
   const { held: event, isInstalled } = installation.get()
-  if (event === null) throw new Error('The browser offers no installation')
+  if (event === null) throw new Error('The browser does not offer installation')
   installation.set({ held: null, isInstalled })
   return (await event.prompt()).outcome
 }

@@ -57,7 +57,7 @@ function read(subscription: PushSubscription): DeviceSubscription {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
-    throw new Error('The browser gave no whole subscription')
+    throw new Error('The browser returned an incomplete subscription')
   const key = subscription.options.applicationServerKey
   return { endpoint, keys: { p256dh, auth }, applicationServerKey: key === null ? null : base64url(key) }
 }
@@ -69,7 +69,7 @@ function base64url(bytes: ArrayBuffer): string {
 
 function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The push service does not answer')), ms)
+    const timer = setTimeout(() => reject(new Error('The push service did not respond in time')), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -27,14 +27,14 @@ test.each([
   ['SecurityError', true],
   ['InvalidStateError', true],
 ] as const)(
-  'a database that cannot open because of %s is reported as closed storage',
+  'a database that cannot open because of %s is reported as blocked storage',
   async (name, isOpenToNotes) => {
     await expect(startData(failing(name, isOpenToNotes))).rejects.toBeInstanceOf(BlockedStorageError)
   },
 )
 
 test.each(['QuotaExceededError', 'UnknownError', 'AbortError'])(
-  '%s while notes are readable is a fault',
+  '%s while notes are readable is not reported as blocked storage',
   (name) => {
     expect(isStorageBlocked(makeFakeStorage(), new DOMException('No', name))).toBe(false)
   },

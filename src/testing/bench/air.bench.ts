@@ -33,7 +33,7 @@ export async function airBench(): Promise<void> {
     }
     await pair.waitForBytes(allBytes, 120_000)
     const tookMs = performance.now() - openedMs
-    if (!(await pair.isEqual())) throw new Error('Other photos arrived than were sent')
+    if (!(await pair.isEqual())) throw new Error('The received photos differ from the sent ones')
     printFigure({
       bench: 'air',
       name: isCut ? '30 MiB, cut in the middle and resumed' : '30 MiB in one go',

@@ -10,11 +10,11 @@ export interface BenchInput {
 /** Every benchmark. Each is loaded when it runs, because some need packages that the others do not. */
 export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
   load: {
-    summary: 'Reads, pulls and likes of a loaded server, beside bare Koa (needs wrk).',
+    summary: 'Reads, pulls and likes on a loaded server, compared with plain Koa (needs wrk).',
     run: async () => (await import('./load.bench.ts')).loadBench(),
   },
   replay: {
-    summary: 'Queued comments sent to the server and drained by a browser, beside free sync engines.',
+    summary: 'Queued comments sent to the server and drained by a browser, compared with free sync engines.',
     run: async () => (await import('./replay.bench.ts')).replayBench(),
   },
   launch: {
@@ -22,33 +22,33 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async () => (await import('./launch.bench.ts')).launchBench(),
   },
   grid: {
-    summary: 'Scrolling of the photo grid, beside @tanstack/react-virtual and a page of all tiles.',
+    summary: 'Scrolling the photo grid, compared with @tanstack/react-virtual and a page of all tiles.',
     run: async () => (await import('./grid.bench.ts')).gridBench(),
   },
   search: {
-    summary: 'Searches of an album with 10,000 and 100,000 photos on the device, and reading its words.',
+    summary: 'Searching an album with 10,000 and 100,000 photos on the device, and reading its words.',
     run: async () => (await import('./search.bench.ts')).searchBench(),
   },
   viewer: {
-    summary: 'Opening, stepping and pinching of photos on a slow phone.',
+    summary: 'Opening, paging and pinching photos on a slow phone.',
     run: async () => (await import('./viewer.bench.ts')).viewerBench(),
   },
   like: {
-    summary: 'A tap on Like until the button shows it, with 10,000 photos on the device.',
+    summary: 'Time from a tap on Like until the button changes, with 10,000 photos on the device.',
     run: async () => (await import('./like.bench.ts')).likeBench(),
   },
   scan: {
-    summary: 'A tap on Scan until the card of the zone appears.',
+    summary: 'Time from a tap on Scan until the zone’s card appears.',
     run: async () => (await import('./scan.bench.ts')).scanBench(),
   },
   choose: {
     summary:
-      'Photos of a phone chosen at once on a slow processor, beside browser-image-compression; memory with 100.',
+      'Choosing many photos at once on a slow processor, compared with browser-image-compression; memory with 100.',
     run: async () => (await import('./choose.bench.ts')).chooseBench(),
   },
   felt: {
     summary:
-      'A photo from its choice to the wall by stages; album, photo and tab after a tap on a slow phone.',
+      'Stages of a photo from its choice to the wall; opening an album, a photo and a tab on a slow phone.',
     run: async () => (await import('./felt.bench.ts')).feltBench(),
   },
   cold: {
@@ -62,7 +62,7 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
   },
   upload: {
     summary:
-      'A photo and a clip over a connection that breaks, a clip as another phone sees it over a slow one, beside tus-js-client; memory of encoding.',
+      'Uploading a photo and a clip over an unstable connection, compared with tus-js-client; time until another phone on a slow connection sees a clip; memory of encoding.',
     run: async () => {
       await (await import('./upload.bench.ts')).uploadBench()
       await (await import('./clip-upload.ts')).clipUploadBench()
@@ -71,11 +71,12 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     },
   },
   faults: {
-    summary: 'Lost, doubled and stuck writes in eight faults, beside three free sync engines.',
+    summary: 'Lost, duplicate and stuck writes under eight faults, compared with three free sync engines.',
     run: async () => (await import('./faults.bench.ts')).faultsBench(),
   },
   editor: {
-    summary: 'A slider of the photo editor until the picture changes; memory with 50 megapixels.',
+    summary:
+      'Time from moving a slider of the photo editor until the picture changes; memory with 50 megapixels.',
     run: async () => {
       await (await import('./editor.bench.ts')).editorBench()
       await (await import('./editor-memory.ts')).editorMemoryBench()
@@ -86,30 +87,30 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async () => (await import('./scale.bench.ts')).scaleBench(),
   },
   party: {
-    summary: 'MEMBERS in one zone for SECONDS, on so many PROCESSES (default 300 60 1).',
+    summary: 'MEMBERS in one zone for SECONDS, on the given number of PROCESSES (default 300 60 1).',
     run: async ({ numbers }) => (await import('./party.bench.ts')).partyBench(...numbers.slice(0, 3)),
   },
   idle: {
-    summary:
-      'Requests, bytes, processor and wake-ups of an app that nobody uses, for MINUTES each (default 10).',
+    summary: 'Requests, bytes, processor time and wake-ups of an idle app, for MINUTES each (default 10).',
     run: async ({ numbers }) => (await import('./idle.bench.ts')).idleBench(numbers[0]),
   },
   filters: {
-    summary: 'Photo filters beside ctx.filter, Konva, fabric and sharp; FOLDER/ holds JPEG files to use.',
+    summary:
+      'Photo filters compared with ctx.filter, Konva, fabric and sharp; FOLDER/ contains JPEG files to use.',
     run: async ({ folder }) => (await import('./filters.bench.ts')).filtersBench(folder),
   },
   light: {
     summary:
-      'Bytes per second from one screen to a camera beside it, on a fast and a six times slower phone.',
+      'Bytes per second from a screen to the camera next to it, on a fast phone and a six times slower one.',
     run: async () => (await import('./light.bench.ts')).lightBench(),
   },
   air: {
-    summary: 'Whole photos from one page to another through the air, in one go and cut in the middle.',
+    summary: 'Complete photos sent from one page to another over the air, without and with an interruption.',
     run: async () => (await import('./air.bench.ts')).airBench(),
   },
   qr: {
     summary:
-      'QR decoding beside barcode-detector; FOLDER/ holds pictures and an expected.json: [{file, texts, width, height}].',
+      'QR decoding compared with barcode-detector; FOLDER/ contains pictures and an expected.json: [{file, texts, width, height}].',
     run: async ({ folder }) => (await import('./qr.bench.ts')).qrBench(folder),
   },
 }

@@ -24,7 +24,7 @@ export async function bundlePage(script: URL): Promise<ReadonlyMap<string, strin
       },
     },
   })
-  if (!('output' in built)) throw new Error('The bundler gave no files')
+  if (!('output' in built)) throw new Error('The bundler returned no files')
   return new Map(
     built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])),
   )

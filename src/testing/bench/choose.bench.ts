@@ -44,7 +44,7 @@ export async function chooseBench(): Promise<void> {
   try {
     const files = await makeFiles(folder)
     const readByPeer = files.filter((file) => !file.endsWith('.heic'))
-    console.log(`${peer} reads no HEIC: it gets ${readByPeer.length} of the ${files.length} photos.`)
+    console.log(`${peer} does not support HEIC: it gets ${readByPeer.length} of the ${files.length} photos.`)
     const ours = await chooseInApp({ server, browser, files, slowdown: cpuSlowdown })
     const theirs = await chooseInPeer(browser, readByPeer, cpuSlowdown)
     print(`${photoCount} mixed photos`, ours, theirs)

@@ -50,7 +50,7 @@ export async function clipMemoryBench(): Promise<void> {
     })
     const elapsedMs = performance.now() - startedAt
     await browser.close()
-    const name = 'clip: a minute of 1080p until it is queued'
+    const name = 'clip: one minute of 1080p, until queued'
     printFigure({ bench: 'upload', name, value: elapsedMs, unit: 'ms' })
     if (peakBytes === null) return
     printFigure({ bench: 'upload', name: `${name}, memory at the peak`, value: peakBytes / 1e6, unit: 'MB' })

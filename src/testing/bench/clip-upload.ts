@@ -63,7 +63,7 @@ export async function clipUploadBench(): Promise<void> {
   await server.close()
   const middle = (of: 'ours' | 'tus') => ratios.map((one) => one[of]).toSorted((a, b) => a - b)[1] ?? 0
   const [value, peerValue] = [middle('ours'), middle('tus')]
-  const name = `clip: bytes sent / size, ${(sizeBytes / 1e6).toFixed(1)} MB, a cut each 1 MB`
+  const name = `clip: bytes sent / size, ${(sizeBytes / 1e6).toFixed(1)} MB, connection cut every 1 MB`
   const ratio = value / peerValue
   printFigure({ bench: 'upload', name, value, unit: 'x', peer: 'tus-js-client', peerValue, ratio })
 }

@@ -74,7 +74,7 @@ async function timeFirstPhoto(browser: Browser, scene: ColdScene, link: Link): P
     found.push({ bareMs, ...(await timeRound(browser, scene, { link, round })) })
   }
   const bareMs = median(found.map((round) => round.bareMs))
-  const peer = { peer: 'the field of a bare form of 10 kB', peerValue: bareMs }
+  const peer = { peer: 'the field of a plain 10 kB form', peerValue: bareMs }
   const print = (name: string, value: number, counts = {}) =>
     printFigure({
       bench: 'cold',
@@ -98,10 +98,10 @@ const stepNames: Readonly<Record<FirstPhotoStep, string>> = {
   field: 'name field visible and painted',
   live: 'name field live',
   camera: 'camera and gallery can be opened',
-  kept: 'photo durable on the device',
+  kept: 'photo stored durably on the device',
   zone: 'in the zone',
   queued: 'photo in the zone’s queue',
-  sent: 'photo known to the server',
+  sent: 'photo received by the server',
 }
 
 async function timeRound(
@@ -185,7 +185,7 @@ async function paintedField(page: Page): Promise<{ readonly fieldMs: number; rea
       : { fieldMs: Math.max(fieldMs, paintMs), paintMs }
   })
   const found = await noted.jsonValue()
-  if (found === null) throw new Error('The page has painted nothing')
+  if (found === null) throw new Error('The page did not paint anything')
   return found
 }
 

@@ -43,7 +43,7 @@ export async function compareBuilds(comparison: Comparison): Promise<void> {
   for (const name of interruptions) process.on(name, ignoreSignal)
   try {
     if (!git(root, 'worktree', 'add', '--detach', other, reference))
-      throw new Error(`git has no work tree of ${reference} here.`)
+      throw new Error(`git cannot create a work tree of ${reference}.`)
     await preparePackages(root, other)
     const runs: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ async function preparePackages(root: string, other: string): Promise<void> {
   if (linkWhenSame({ root, other, lock: 'package-lock.json', installed: 'node_modules' })) return
   const install = ['ci', '--no-audit', '--no-fund']
   if (!(await runPart('npm', install, { cwd: other, onOutput: discard, limitMinutes })))
-    throw new Error("The reference's packages could not be installed.")
+    throw new Error('Cannot install the packages of the reference build.')
 }
 
 interface Packages {

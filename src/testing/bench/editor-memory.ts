@@ -38,7 +38,7 @@ export async function editorMemoryBench(): Promise<void> {
       await expect(editor).toBeHidden({ timeout: timeoutMs })
     })
     if (bytes === null) return
-    const name = 'a photo of 50 megapixels opened, filtered and saved, memory of the renderer at the peak'
+    const name = '50-megapixel photo opened, filtered and saved, peak memory of the renderer'
     printGoal({ bench: 'editor', name, value: bytes / 1e6, unit: 'MB' }, goalMb)
   } finally {
     await browser.close()

@@ -59,7 +59,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   '503 x 4': (trial) => afterOutage({ kind: 'answer', status: 503, times: 4 })(trial),
   '401 x 4': (trial) => afterOutage({ kind: 'answer', status: 401, times: 4 })(trial),
   'one poison row': afterOutage({ kind: 'poison', marker: poisonMarker }),
-  'SIGKILL in mid-flush': async (trial) => {
+  'SIGKILL during flush': async (trial) => {
     const { rig, run } = trial
     const fault: WriteFault = { kind: 'hold', reachesServer: run % 2 === 0 }
     const page = await afterOutage(fault)(trial)
@@ -236,7 +236,7 @@ function print(fault: string, name: ContestantName, outcomes: readonly Outcome[]
     lostButReported: sum('lostButReported'),
   }
   const value = counts.lost + counts.doubled + counts.stuck
-  const unit = `broken promises of ${outcomes.length * writesEach}`
+  const unit = `faulty writes of ${outcomes.length * writesEach}`
   printFigure({ bench: 'faults', name: `${fault}: ${labels[name]}`, value, unit, counts })
 }
 

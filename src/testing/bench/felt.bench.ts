@@ -99,7 +99,7 @@ function print(name: string, all: readonly TapResponse[], peers: readonly TapRes
   const at = `${name} at CPU ${cpuRate}x`
   const figures = [
     [
-      `${at}, first sign, median`,
+      `${at}, first response, median`,
       'ms',
       (felt: readonly TapResponse[]) => median(felt.map(({ answerMs }) => answerMs)),
     ],

@@ -259,7 +259,7 @@ function startWorker(url: string): void {
     })
   window.runFilter = async (wanted) => {
     const file = document.querySelector('input')?.files?.[0]
-    if (file === undefined) throw new Error('There is no photo.')
+    if (file === undefined) throw new Error('The photo is missing.')
     return run({ ...wanted, file })
   }
   window.warmUp = async (wanted) => {

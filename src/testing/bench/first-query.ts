@@ -65,7 +65,8 @@ async function firstQueryMs(
       const found = await window.engine?.newest(limit)
       return { ms: performance.now() - startedAt, ids: found }
     }, shownPhotos)
-    if (ids?.length !== shownPhotos || ids[0] !== photoFacts(0).id) throw new Error('Not the newest photos')
+    if (ids?.length !== shownPhotos || ids[0] !== photoFacts(0).id)
+      throw new Error('These are not the newest photos')
     times.push(ms)
   }
   await page.close()

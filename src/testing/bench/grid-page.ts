@@ -17,7 +17,7 @@ async function timeQueries(zoneId: ZoneId, rounds: number) {
   registerFeatures()
   const device = await openDevice(browserPlatform)
   const session = await readSession(device)
-  if (session === null) throw new Error('Nobody is signed in here.')
+  if (session === null) throw new Error('No user is signed in.')
   const context = await openUser(device, session.user)
   const firstMs: number[] = []
   const indexMs: number[] = []

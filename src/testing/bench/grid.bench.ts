@@ -28,7 +28,7 @@ const rounds = 20
 const stuckMs = 90_000
 const peers = {
   virtual: '@tanstack/react-virtual, the same rows',
-  plain: 'as many tiles with content-visibility: auto',
+  plain: 'the same number of tiles with content-visibility: auto',
 } as const
 
 /**
@@ -74,7 +74,7 @@ async function measureProcess({ phone, zoneUrl }: LargeZone, count: number): Pro
     })
     const picturesBytes = await sharedBytes(ids)
     if (bytes === null || picturesBytes === null) return
-    const name = `${count} photos scrolled end to end, memory of page and service worker at the peak`
+    const name = `${count} photos scrolled end to end, peak memory of page and service worker`
     printGoal({ bench: 'grid', name, value: bytes / 1e6, unit: 'MB' }, pageGoalMb)
     print(`${name}, of which decoded pictures at the end`, picturesBytes / 1e6, 'MB')
   } finally {
@@ -99,8 +99,8 @@ async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Prom
     used.push((await session.send('Runtime.getHeapUsage')).usedSize)
   }
   await page.locator(`li[aria-posinset="${count}"] a`).waitFor()
-  print(`${count} photos scrolled end to end, heap at most`, Math.max(...used) / 1e6, 'MB')
-  print(`${count} photos scrolled end to end, heap after it`, (await heapBytes(session)) / 1e6, 'MB')
+  print(`${count} photos scrolled end to end, peak heap`, Math.max(...used) / 1e6, 'MB')
+  print(`${count} photos scrolled end to end, heap afterwards`, (await heapBytes(session)) / 1e6, 'MB')
 }
 
 /** Builds one script for pages of the app's origin from a file of this repository and its imports. */
@@ -157,7 +157,7 @@ async function measureZone(
   ] as const)
   if (queries.count !== count) throw new Error(`The index has ${queries.count} of ${count} photos.`)
   print(`first 60 of ${count} photos read, median of ${rounds}`, median(queries.firstMs), 'ms')
-  print(`places of ${count} photos read, median of ${rounds}`, median(queries.indexMs), 'ms')
+  print(`index of ${count} photos read, median of ${rounds}`, median(queries.indexMs), 'ms')
   const layoutMs = await page.evaluate(
     (number) => Array.from({ length: 20 }, () => window.gridPage.timeLayout(number)),
     count,
@@ -239,7 +239,7 @@ function printScroll(what: string, { frames, blankRatio, nodes }: WatchedScroll)
   const long = frames.filter((ms) => ms > longFrameMs).length
   print(name(`frames over ${longFrameMs} ms`), long, 'frames')
   print(name('blank'), blankRatio * 100, '% of the window')
-  print(name('most elements at a time'), nodes, 'elements')
+  print(name('most elements at once'), nodes, 'elements')
 }
 
 function print(name: string, value: number, unit: string): void {

@@ -135,7 +135,7 @@ async function measureUse({ browser, page, bytes }: Idle, spanMs: number): Promi
   await new Promise((resolve) => setTimeout(resolve, spanMs))
   const after = await readProcessorUse(browser)
   context.off('request', onRequest)
-  if (asked.length > 0) console.log(`Asked for: ${asked.join(', ')}`)
+  if (asked.length > 0) console.log(`Requested: ${asked.join(', ')}`)
   return {
     requests: asked.length,
     bytes: bytes() - bytesBefore,

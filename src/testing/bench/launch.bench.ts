@@ -15,7 +15,7 @@ const figures = [
   ['largest paint', ({ lcpMs }: Launch) => lcpMs],
   ['total blocking time', ({ tbtMs }: Launch) => tbtMs],
   ['the app with its first rows', ({ rowsMs }: Launch) => rowsMs],
-  ['switch of the tab', ({ tabSwitchMs }: Launch) => tabSwitchMs],
+  ['tab switch', ({ tabSwitchMs }: Launch) => tabSwitchMs],
 ] as const
 
 /** Records on `<html>` when the page has loaded and painted `count` tile images, in ms since the navigation. */

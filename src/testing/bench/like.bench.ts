@@ -16,7 +16,7 @@ export async function likeBench(): Promise<void> {
       (element) =>
         element.getAttribute('aria-label') === 'Like' || element.textContent?.trim().startsWith('Like'),
     )
-    if (!(button instanceof HTMLButtonElement)) throw new Error('There is no Like button.')
+    if (!(button instanceof HTMLButtonElement)) throw new Error('The Like button is missing.')
     const measured: number[] = []
     for (let tap = 0; tap < count; tap += 1) {
       const before = button.getAttribute('aria-pressed')

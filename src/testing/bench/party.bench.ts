@@ -1,7 +1,7 @@
 import { printFigure, printGoal, quantile } from './figure.ts'
 import { type PartyResult, runParty } from './party/run-party.ts'
 
-const peer = 'a pull for each change'
+const peer = 'one pull per change'
 const mostMembersWithPeer = 1000
 /** A server's memory must not grow with its running time. */
 const mostGrowth = 1.2
@@ -48,6 +48,6 @@ export async function partyBench(members = 300, seconds = 60, processes = 1): Pr
       counts: { members, seconds, processes },
     })
   }
-  const name = 'memory of the server after it, over that after a quarter of it'
+  const name = 'server memory at the end, divided by that after a quarter of the time'
   printGoal({ bench: 'party', name, value: paced.memoryRatio, unit: 'times' }, mostGrowth)
 }

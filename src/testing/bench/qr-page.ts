@@ -33,7 +33,7 @@ const plain = startPlain()
 /** Returns the file at this index in the page's input, where the benchmark put it. */
 function fileAt(index: number): File {
   const file = document.querySelector('input')?.files?.[index]
-  if (file === undefined) throw new Error(`There is no file ${index}.`)
+  if (file === undefined) throw new Error(`File ${index} is missing.`)
   return file
 }
 
@@ -85,7 +85,7 @@ async function compareFrame(index: number, rounds: number): Promise<Comparison> 
 async function compareFrames(frame: VideoFrame, rounds: number): Promise<Comparison> {
   const canvas = new OffscreenCanvas(frame.displayWidth, frame.displayHeight)
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('No canvas could be had.')
+  if (context === null) throw new Error('Cannot create a canvas context.')
   const compared = await compare(
     rounds,
     () => textsOf(frame.clone(), 'frame'),
@@ -102,7 +102,7 @@ async function compareFrames(frame: VideoFrame, rounds: number): Promise<Compari
 async function frameOfFile(file: File): Promise<VideoFrame> {
   const bitmap = await createImageBitmap(file)
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-  if (context === null) throw new Error('No canvas could be had.')
+  if (context === null) throw new Error('Cannot create a canvas context.')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, bitmap.width, bitmap.height)
   context.drawImage(bitmap, 0, 0)
@@ -122,7 +122,7 @@ function cameraFrame({ data, width, height }: ImageData): VideoFrame {
 /** Draws a wall with a poster: a code of a third of the height, slightly rotated, with camera grain. */
 function drawScene(width: number, height: number): ImageData {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('No canvas could be had.')
+  if (context === null) throw new Error('Cannot create a canvas context.')
   context.fillStyle = '#beb8b0'
   context.fillRect(0, 0, width, height)
   const { data: modules, size } = encode('https://waypost.example/z/7Q2M4K', { ecc: 'M', border: 4 })

@@ -52,10 +52,10 @@ export async function qrBench(folder = process.env['QR_PICTURES']): Promise<void
     await page.waitForFunction(() => 'qrPage' in window)
     await measureCold(page)
     await measureScenes(page)
-    await measureLargePhotos(page, await makeLargePhotos(scratch), 'made photos of 12 MP')
+    await measureLargePhotos(page, await makeLargePhotos(scratch), 'generated photos of 12 MP')
     if (folder === undefined || !existsSync(join(folder, 'expected.json'))) {
       console.error(
-        'No pictures to read. Name a folder with pictures and an expected.json ([{file, texts, width, height}]): npm run bench -- qr FOLDER/, or set QR_PICTURES.',
+        'No pictures to read. Specify a folder with pictures and an expected.json ([{file, texts, width, height}]): npm run bench -- qr FOLDER/, or set QR_PICTURES.',
       )
     } else {
       await measureFolder(page, folder)
@@ -119,7 +119,7 @@ async function measureScenes(page: Page): Promise<void> {
         ([width, height]) => window.qrPage.compareScene(width, height, 1),
         [width, height] as const,
       )
-      if (compared.texts.length !== 1) throw new Error(`A plain code was not read at ${name}.`)
+      if (compared.texts.length !== 1) throw new Error(`Cannot read a plain code at ${name}.`)
       if (round > 0) times.push(compared)
     }
     printPair(`frame to result, ${name}`, {
@@ -181,7 +181,7 @@ async function measureFolder(page: Page, folder: string): Promise<void> {
     printTimes(effort, compared)
     const large = compared.filter((_, index) => samples[index]?.isLarge)
     if (effort === 'still' && large.length > 0) {
-      printPair('still, pictures of the folder from 8 MP, median', {
+      printPair('still, pictures in the folder of at least 8 MP, median', {
         ours: median(large.map(({ ms }) => ms)),
         plain: median(large.map(({ plainMs }) => plainMs)),
       })
@@ -249,7 +249,7 @@ async function measureMemory(page: Page): Promise<void> {
   const before = await bytes()
   await page.evaluate((count) => window.qrPage.decodeFrames(count), flatFrames)
   const after = await bytes()
-  const name = `memory gained over ${flatFrames} frames`
+  const name = `memory growth over ${flatFrames} frames`
   printFigure({ bench: 'qr', name, value: (after - before) / 1e6, unit: 'MB' })
 }
 

@@ -13,8 +13,8 @@ import { compareBuilds } from './compare-builds.ts'
  */
 const usage = `Usage: npm run bench -- [NAME...] [FOLDER/] [NUMBER...]
        npm run bench -- compare REF NAME... [ROUNDS]
-Prints one JSON line for each figure, with that of its peer in the same run. Without NAME all benchmarks run.
-With compare, the peer is the build of a git reference: both run in turn, 5 ROUNDS by default, and the ratio has its spread.`
+Prints one JSON line for each metric, with the value of its peer from the same run. Without NAME, all benchmarks run.
+With compare, the peer is the build of a git reference: both run in turn, 5 ROUNDS by default, and the ratio includes its spread.`
 const given = process.argv.slice(2)
 const reference = given[0] === 'compare' ? given[1] : undefined
 const words = reference === undefined ? given : given.slice(2)
@@ -26,7 +26,9 @@ const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (words.includes('--help')) console.log(namedRunsHelp(usage, benches))
 else if (unknown.length > 0 || (reference !== undefined && names.length === 0)) {
   const problem =
-    unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.` : 'Name what to compare.'
+    unknown.length > 0
+      ? `Unknown benchmark: ${unknown.join(', ')}.`
+      : 'Specify at least one benchmark to compare.'
   console.error(`${problem}\n\n${namedRunsHelp(usage, benches)}`)
   process.exitCode = 2
 } else if (reference !== undefined) {

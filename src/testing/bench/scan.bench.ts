@@ -117,7 +117,7 @@ export async function scanBench(): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         const context = await newGuest(browser, server)
         const [page] = context.pages()
-        if (page === undefined) throw new Error('The page is gone.')
+        if (page === undefined) throw new Error('The browser context has no page.')
         const devtools = await context.newCDPSession(page)
         await devtools.send('Emulation.setCPUThrottlingRate', { rate })
         joins.push(await scanOnce(page))
@@ -126,7 +126,7 @@ export async function scanBench(): Promise<void> {
         await context.close()
       }
       printTimes(`joining, CPU ${rate}x`, joins)
-      printTimes(`coming back, CPU ${rate}x`, returns)
+      printTimes(`returning, CPU ${rate}x`, returns)
     }
   } finally {
     await browser.close()

@@ -11,7 +11,7 @@ export async function startPeer(
   })
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
-    child.once('exit', () => reject(new Error(`${program} ended before it was there`)))
+    child.once('exit', () => reject(new Error(`${program} exited before it was ready`)))
   })
   return { line, child }
 }

@@ -41,7 +41,7 @@ export async function openUnwatchedPage(profile: string, address: string): Promi
   })
   const list = await fetch(`http://${new URL(browserUrl).host}/json/list`)
   const target = v.parse(Targets, await list.json()).find(({ type }) => type === 'page')
-  if (target === undefined) throw new Error('The browser opened no page.')
+  if (target === undefined) throw new Error('The browser did not open a page.')
   const [page, browser] = await Promise.all([connect(target.webSocketDebuggerUrl), connect(browserUrl)])
   return {
     evaluate: async (expression) => {
@@ -74,6 +74,6 @@ function connect(address: string): Promise<Command> {
     })
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(send))
-    socket.addEventListener('error', () => reject(new Error('The browser could not be reached.')))
+    socket.addEventListener('error', () => reject(new Error('Cannot reach the browser.')))
   })
 }

@@ -68,12 +68,12 @@ export async function uploadBench(): Promise<void> {
 
   const bench = 'upload'
   const [value, peerValue] = [median(runs.map(({ ours }) => ours)), median(runs.map(({ tus }) => tus))]
-  const name = `bytes sent / size, ${(sizeBytes / 1e6).toFixed(1)} MB, a cut each 100 kB`
+  const name = `bytes sent / size, ${(sizeBytes / 1e6).toFixed(1)} MB, connection cut every 100 kB`
   printFigure({ bench, name, value, unit: 'x', peer: 'tus-js-client', peerValue, ratio: value / peerValue })
   const isEnded = plainCuts < cutsAllowed
   const plainName = isEnded
-    ? 'one plain request: cuts until it ended'
-    : 'one plain request: cuts without an end'
+    ? 'one plain request: cuts until it completed'
+    : 'one plain request: cuts, never completed'
   printFigure({ bench, name: plainName, value: plainCuts, unit: 'cuts' })
 }
 
@@ -160,7 +160,7 @@ async function sendByTus({ person, zone, full, preview, sha256 }: Scene, url: st
 /** Removes all photos, because the same bytes would be detected as a duplicate the next time. */
 export async function removeAll({ person, zone }: Pick<Scene, 'person' | 'zone'>): Promise<void> {
   const photos = await person.call(`GET /api/photos/location/${zone.location.id}/all`)
-  if (!Array.isArray(photos.json)) throw new Error('The photos cannot be listed')
+  if (!Array.isArray(photos.json)) throw new Error('Cannot list the photos')
   const ids: PhotoId[] = photos.json.map(({ id }) => id)
   for (const id of ids) await person.call(`DELETE /api/photos/${id}`)
 }

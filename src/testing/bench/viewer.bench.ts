@@ -57,7 +57,7 @@ async function openEach(page: Page): Promise<readonly number[]> {
 
 /** Runs in the page. */
 async function pressAndWait(tile: Element): Promise<number> {
-  if (!(tile instanceof HTMLElement)) throw new Error('There is no tile.')
+  if (!(tile instanceof HTMLElement)) throw new Error('The tile is missing.')
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const startedAt = performance.now()
   tile.click()

@@ -52,7 +52,7 @@ const quietMs = 1000
 
 async function readLaunchRecord(page: Page): Promise<LaunchRecord> {
   const found = await page.evaluate(() => window.noted)
-  if (found === undefined) throw new Error('The page noted nothing.')
+  if (found === undefined) throw new Error('The page did not record anything.')
   return found
 }
 

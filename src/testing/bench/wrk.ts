@@ -50,7 +50,7 @@ export async function measureByWrk(load: WrkLoad): Promise<number> {
     const printed = await outputOf('wrk', args)
     const wrong = /wrong=(\d+) first=(.*)/.exec(printed)
     if (wrong === null || wrong[1] !== '0')
-      throw new Error(`wrk saw other answers than ${load.status}:\n${printed}`)
+      throw new Error(`wrk received responses other than ${load.status}:\n${printed}`)
     const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1])
     if (!(rate > 0)) throw new Error(`wrk measured nothing:\n${printed}`)
     return rate
@@ -123,6 +123,6 @@ async function outputOf(command: string, args: readonly string[]): Promise<strin
     child.once('error', reject)
     child.once('close', (status) => resolve([status]))
   })
-  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed}`)
+  if (code !== 0) throw new Error(`${command} exited with ${code}:\n${printed}`)
   return printed
 }

@@ -43,7 +43,7 @@ const visitorPage: Budget = {
   scriptKilobytes: 110.5,
   requests: 19,
   calls: everyPage,
-  reason: 'React and the page’s own scripts, pictures of the three brands, and an album drawn on a phone.',
+  reason: 'React, the page’s own scripts, pictures of the three brands, and an album rendered on a phone.',
 }
 
 /**
@@ -57,7 +57,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     requests: 2,
     calls: [],
     reason:
-      'The page is one answer of at most 14 kB, as its own test checks, and needs none of the app’s files. It tells how many photos and guests there are.',
+      'The page is one response of at most 14 kB, which its own test checks, and needs no app files. It shows the number of photos and guests.',
   },
   '/': visitorPage,
   '/picture-share': visitorPage,
@@ -68,7 +68,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     scriptKilobytes: 243,
     requests: 28,
     calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
-    reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
+    reason:
+      'The startup code, two forms, sign-in by passkey and provider, and the terms that a user accepts.',
   },
   '/scanner': {
     kilobytes: 252,
@@ -76,7 +77,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     requests: 29,
     calls: everyPage,
     reason:
-      'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
+      'The startup code, the camera, and everything that the page requests by itself. The decoding worker is counted separately.',
   },
   '/locations/{id}': {
     kilobytes: 415,
@@ -84,21 +85,22 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     requests: 47,
     calls: ofMembers,
     reason:
-      'Database, sync, six pictures, what other phones brought, and the facts and trail of a zone. Menus, sending, clips and most schemas of rows come later.',
+      'Database, sync, six pictures, content from other phones, and the facts and trail of a zone. Menus, sending, clips and most row schemas load later.',
   },
   '/, member': {
     kilobytes: 416,
     scriptKilobytes: 289,
     requests: 49,
     calls: [...ofMembers, '/api/subscription/payment-mode'],
-    reason: 'As a zone, of which it shows the newest photos. The shop comes when it is near the view.',
+    reason:
+      'Like a zone, because it shows the zone’s newest photos. The shop loads when it is near the viewport.',
   },
   '/photo/{id}, visitor': {
     kilobytes: 320,
     scriptKilobytes: 213,
     requests: 25,
     calls: [...everyPage, '/api/photos/:id/shared'],
-    reason: 'The app, the watch over the connection, and a picture as large as the screen; no sync.',
+    reason: 'The app, the connection monitor, and a picture of screen size; no sync.',
   },
   '/photo/{id}, member': {
     kilobytes: 474,
@@ -106,14 +108,14 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     requests: 45,
     calls: [...ofMembers, '/api/photos/:id/shared'],
     reason:
-      'The zone’s rows and what syncs them, a picture as large as the screen (a JPEG for who opens a new photo first), and the sign of the brand that the zone turns out not to have.',
+      'The zone’s rows, their sync, and a picture of screen size (a JPEG for the first viewer of a new photo). Also the logo of a brand that the zone turns out not to have.',
   },
   '/album/{ids}': {
     kilobytes: 487,
     scriptKilobytes: 212.5,
     requests: 26,
     calls: [...everyPage, '/api/albums/shared'],
-    reason: 'The app’s beginning, the watch over the connection, and three pictures; no sync.',
+    reason: 'The startup code, the connection monitor, and three pictures; no sync.',
   },
 }
 
@@ -131,7 +133,7 @@ export const firstPhotoBudget: Budget = {
     '/api/sync/push',
   ],
   reason:
-    'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures; what says that the photo waits, and that it is sent.',
+    'The pages for the code, the zone and the upload; the database, sync and the media worker; the messages that the photo is waiting and that it was sent.',
 }
 
 /** The same files, including those that the app caches for offline use. */

@@ -38,5 +38,5 @@ export async function signInByCookie(context: BrowserContext, scene: ColdScene):
     data: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  if (!answer.ok()) throw new Error(`The member was not signed in: ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`Cannot sign in the member: ${answer.status()}`)
 }

@@ -62,7 +62,7 @@ export function meanDifference(small: ImageBitmap, large: ImageBitmap): number {
 
 function contextOf({ width, height }: { readonly width: number; readonly height: number }): Context {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('No canvas could be had.')
+  if (context === null) throw new Error('Cannot create a canvas context.')
   context.imageSmoothingQuality = 'high'
   return context
 }

@@ -95,12 +95,12 @@ async function draw(way: FilterRun['way'], settings: FilterSettings, bitmap: Ima
     const edit = { ...neutralEdit, filter: settings }
     const workSize = { width, height }
     const drawn = await drawFullSize(await currentKernel(), bitmap, { edit, workSize, watch: noWatch })
-    if (drawn === null) throw new Error('No canvas could be had.')
+    if (drawn === null) throw new Error('Cannot create a canvas context.')
     return drawn.surface.context
   }
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   const context = canvas.getContext('2d', { willReadFrequently: way !== 'ctx.filter' })
-  if (context === null) throw new Error('No canvas could be had.')
+  if (context === null) throw new Error('Cannot create a canvas context.')
   const blurPx = (settings.blur * Math.max(bitmap.width, bitmap.height)) / 1000
   if (way === 'ctx.filter') context.filter = cssFilterOf({ ...settings, blur: blurPx })
   context.drawImage(bitmap, 0, 0)

@@ -13,7 +13,7 @@ export async function openFirefox(executablePath: string): Promise<DrivenPage> {
     type: (selector, text) => page.type(selector, text),
     choose: async (selector, paths) => {
       const field = await page.$(`input[type=file]${selector}`)
-      if (field === null) throw new Error(`No file field is ${selector}`)
+      if (field === null) throw new Error(`No file field matches ${selector}`)
       await field.uploadFile(...paths)
     },
     close: () => browser.close(),

@@ -23,7 +23,7 @@ function showVirtualRows({ addresses, ratios }: PlainPhotos): void {
 }
 
 function VirtualRows({ layout, addresses, ratios }: PlainPhotos & { readonly layout: GridLayout }) {
-  // oxlint-disable-next-line react/incompatible-library -- the library is what is measured
+  // oxlint-disable-next-line react/incompatible-library -- this library is being measured
   const rows = useWindowVirtualizer({
     count: layout.rowCount,
     estimateSize: (at) => layout.heightsPx[at] ?? 0,

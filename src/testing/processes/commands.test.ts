@@ -83,14 +83,14 @@ async function expectPoked(scope: string): Promise<void> {
   for (const stream of streams) while (!isAt(await stream.next(), { scope, rev: next }));
 }
 
-test('both processes receive a hold and its end', async () => {
+test('both processes are notified when a hold starts and ends', async () => {
   for (const turn of ['on', 'off']) {
     await command('hold', turn, zone.location.id)
     await expectPoked(scopes.zone)
   }
 })
 
-test('both processes receive a new catalog, and so do their devices', async () => {
+test('both processes and their devices receive a new catalog', async () => {
   const [first, ...others] = releaseCatalog.products
   if (first === undefined) throw new Error('The catalogue of the release is empty')
   const name = `Cards ${randomUUID()}`
@@ -102,7 +102,7 @@ test('both processes receive a new catalog, and so do their devices', async () =
   expect(rows).toContainEqual({ table: 'product', row: expect.objectContaining({ name }) })
 })
 
-test('both processes receive that an order is marked as sent', async () => {
+test('both processes are notified when an order is marked as sent', async () => {
   const photo = await upload(ada, uploadForm(zone.location.id, await picture(1)))
   const order = mutationExamples['goods.order']
   const [line] = order.lines

@@ -72,7 +72,7 @@ async function outputOf(args: readonly string[], environment: Readonly<Record<st
   return { code, text }
 }
 
-test('it contains no tests and no sources, and is small', () => {
+test('the package contains no tests and no sources, and is small', () => {
   const files = paths()
   expect(files.filter((path) => /\.test\.|\.tsx?$|(?:^|\/)testing\/|\.map$/.test(path))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['package.json', 'npm-shrinkwrap.json', 'dist/index.html']))
@@ -80,7 +80,7 @@ test('it contains no tests and no sources, and is small', () => {
   expect(bytes).toBeLessThan(maxBytes)
 })
 
-test('files that a module expects beside itself exist', () => {
+test('files that a module loads by a relative URL exist', () => {
   const missing = paths()
     .filter((path) => path.startsWith('server/') && path.endsWith('.js'))
     .flatMap((path) =>
@@ -92,7 +92,7 @@ test('files that a module expects beside itself exist', () => {
   expect(paths()).toContain('server/core/images/image-process.js')
 })
 
-test('it starts without a build, keeps its data in ./waypost-data, and accepts a photo', async () => {
+test('the package starts without a build, keeps its data in ./waypost-data, and accepts a photo', async () => {
   // With demo zones. They are created in the background without any output.
   running = run([], { PORT: '0', MIN_FREE_BYTES: '0', LOG_LEVEL: 'error' })
   let printed = ''
@@ -125,7 +125,7 @@ test('it starts without a build, keeps its data in ./waypost-data, and accepts a
   expect(thumbnail.status).toBe(200)
 })
 
-test('its commands work beside the server, with and without the word admin', async () => {
+test('commands of the package work while the server runs, with and without the word admin', async () => {
   const environment = { PORT: '0', MIN_FREE_BYTES: '0' }
   for (const args of [
     ['doctor', '--json'],

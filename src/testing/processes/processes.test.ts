@@ -132,7 +132,7 @@ async function beginPart(
   return { ended }
 }
 
-test('people at different processes share one zone: joins, photos, likes, live updates', async () => {
+test('people connected to different processes share one zone: joins, photos, likes, live updates', async () => {
   const [first, second] = [started(one), started(two)]
   const ben = await guest(first, 'Ben')
   await join(ben, zone)
@@ -202,7 +202,7 @@ const endings = {
 const tried = isQuickRun() ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)
 
 test.each(tried)(
-  '%s during an upload: the part is kept, and the upload continues at another process',
+  '%s during an upload: the part is kept, and the upload continues on another process',
   async (name) => {
     const [first, second] = [started(one), started(two)]
     const { id, bytes } = await announceLarge()

@@ -122,5 +122,5 @@ async function portOf(child: ChildProcess): Promise<number> {
       return Number(port)
     }
   }
-  throw new Error(`The server ended before it listened:\n${printed}`)
+  throw new Error(`The server exited before it listened:\n${printed}`)
 }

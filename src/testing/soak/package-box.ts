@@ -117,10 +117,10 @@ async function runBox(root: string, data: string): Promise<void> {
       '-c',
       'touch /opt/waypost/x /etc/x 2> /dev/null && echo yes || echo no',
     ).trim()
-    if (isWritable !== 'no') throw new Error('The root file system can be written to')
+    if (isWritable !== 'no') throw new Error('The root file system is writable')
     console.log(inBox('sh', '-c', 'waypost backup /data/copy').trim())
     console.log(
-      'package: the box took a photo on a read-only root, as an ordinary user, and its check passed.',
+      'package: the box accepted a photo on a read-only root as an unprivileged user, and its check passed.',
     )
   } finally {
     await end(box)
@@ -147,7 +147,7 @@ async function portOf(box: ChildProcess): Promise<string> {
     if (port !== undefined) return port
   }
   await late
-  throw new Error(`The box ended before it listened:\n${printed}`)
+  throw new Error(`The box exited before it listened:\n${printed}`)
 }
 
 async function sendPhoto(url: string): Promise<void> {
@@ -165,10 +165,10 @@ async function sendPhoto(url: string): Promise<void> {
 
 /** Sends SIGTERM, as `docker stop` does. */
 async function end(box: ChildProcess): Promise<void> {
-  if (box.exitCode !== null || box.signalCode !== null) throw new Error('The box ended by itself')
+  if (box.exitCode !== null || box.signalCode !== null) throw new Error('The box exited unexpectedly')
   const gone = once(box, 'exit')
   box.kill('SIGTERM')
   const ended = await Promise.race([gone, setTimeout(exitTimeoutMs, null, { ref: false })])
   if (ended === null) box.kill('SIGKILL')
-  if (ended === null || box.exitCode !== 0) throw new Error(`The box did not end well: ${box.exitCode}`)
+  if (ended === null || box.exitCode !== 0) throw new Error(`The box did not exit cleanly: ${box.exitCode}`)
 }

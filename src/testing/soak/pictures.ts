@@ -78,7 +78,7 @@ export async function soakPictures(): Promise<void> {
       )
       for (const [index, bytes] of pictures.entries()) {
         const answer = answers[index]
-        if (answer === undefined) throw new Error('The media worker gave no answer')
+        if (answer === undefined) throw new Error('The media worker did not respond')
         const difference = await compare({ pool, folder, counts, worker }, bytes, answer)
         if (difference === null) continue
         differences.push(`${seed + index}: ${difference}`)
@@ -144,7 +144,7 @@ async function compare(
   if (Math.max(facts?.size?.width ?? 0, facts?.size?.height ?? 0) > maxPhotoLongSidePx) return null
   const asItIs = sizeDifference(answer, sentAsIs.value, 'as it is')
   if (asItIs !== null) return asItIs
-  if (await isTurned({ ...comparing, sent: bytes }, answer, sentAsIs.value)) return 'turned, as it is'
+  if (await isTurned({ ...comparing, sent: bytes }, answer, sentAsIs.value)) return 'rotated, as it is'
   if (isUnlikePreview(sentAsIs.value)) counts.otherColorsAsItIs += 1
   return null
 }
@@ -226,6 +226,7 @@ async function ingestOnce({ pool, folder }: ComparisonContext, bytes: Buffer, pr
   const result = await pool.run({ kind: 'ingest', folder: work, ...paths }, 'soak')
   rmSync(work, { recursive: true, force: true })
   if (!result.ok) return result
-  if (result.value.kind !== 'ingested') throw new Error('The image process answered another task')
+  if (result.value.kind !== 'ingested')
+    throw new Error('The image process returned the result of another task')
   return { ok: true, value: result.value } as const
 }

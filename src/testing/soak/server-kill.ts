@@ -40,7 +40,7 @@ export async function soakServerKills(): Promise<void> {
   for (const when of killedAt) {
     const counts = await killAt(when)
     console.log(
-      `killed at fsync ${when}: ${counts.acknowledged} of ${counts.sent} acknowledged, all there; ${counts.photos} photos with their bytes`,
+      `killed at fsync ${when}: ${counts.acknowledged} of ${counts.sent} acknowledged, all present; ${counts.photos} photos with all their bytes`,
     )
   }
 }
@@ -50,7 +50,7 @@ function requireStrace(): void {
     execFileSync('strace', ['--version'], { stdio: 'ignore' })
   } catch {
     throw new Error(
-      'The server is killed by strace, which is not installed: apt-get install strace (Debian, Ubuntu), or skip nothing and run this soak on Linux.',
+      'This soak kills the server with strace, which is not installed. Run apt-get install strace (Debian, Ubuntu). The soak runs only on Linux.',
     )
   }
 }
@@ -102,7 +102,7 @@ async function killAt(when: number) {
     )
     for (const one of sent)
       if (!(await deliver(person, one, photoId)))
-        throw new Error(`Refused when sent again: ${one.kind} ${one.id}`)
+        throw new Error(`Refused when resent: ${one.kind} ${one.id}`)
     check(server.dataDir, sent)
     return { sent: sent.length, acknowledged: sent.filter((one) => one.isAcknowledged).length, photos }
   } finally {
@@ -145,7 +145,7 @@ function check(dataDir: string, wanted: readonly SentWrite[]): number {
         Count,
         database.prepare(`select count(*) as times from ${kind}s where id = ?`).get(id),
       )
-      if (times !== 1) throw new Error(`The ${kind} ${id} is there ${times} times`)
+      if (times !== 1) throw new Error(`The ${kind} ${id} exists ${times} times`)
     }
     const files = database
       .prepare(
@@ -156,7 +156,7 @@ function check(dataDir: string, wanted: readonly SentWrite[]): number {
     for (const { filename, name, sha256 } of files) {
       const bytes = readFileSync(join(dataDir, 'blobs', filename.slice(0, 2), filename, name))
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-        throw new Error(`Other bytes than the row says: ${filename}/${name}`)
+        throw new Error(`The bytes do not match the row: ${filename}/${name}`)
     }
     const { times: bare } = v.parse(
       Count,
@@ -166,7 +166,7 @@ function check(dataDir: string, wanted: readonly SentWrite[]): number {
         )
         .get(),
     )
-    if (bare > 0) throw new Error(`${bare} photos stand without bytes`)
+    if (bare > 0) throw new Error(`${bare} photos have no bytes`)
     return new Set(files.map(({ owner }) => owner)).size
   } finally {
     database.close()

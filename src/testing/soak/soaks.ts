@@ -51,23 +51,22 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     run: async () => (await import('./pictures.ts')).soakPictures(),
   },
   chosen: {
-    summary: 'A browser is killed or frozen soon after 30 photos of 12 megapixels were chosen.',
+    summary: 'A browser is killed or frozen shortly after 30 photos of 12 megapixels are chosen.',
     run: async () => (await import('./chosen-photos.ts')).soakChosenPhotos(),
   },
   scale: {
-    summary: 'Every test of the server, and the worlds, on PostgreSQL.',
+    summary: 'All server tests and the world tests on PostgreSQL.',
     run() {
       console.log(`On ${describePostgres()}.`)
       run('vitest', ['run', ...allTests], { ...onPostgres, TEST_RUN: 'whole' })
     },
   },
   failover: {
-    summary: 'The primary of PostgreSQL is killed under 64 writers and its standby promoted.',
+    summary: 'The PostgreSQL primary is killed under 64 writers and its standby is promoted.',
     run: async () => (await import('./drills/failover.ts')).drillFailover(),
   },
   move: {
-    summary:
-      '100,000 rows and 5,000 files move to PostgreSQL and S3, by a command that is killed three times.',
+    summary: 'A command moves 100,000 rows and 5,000 files to PostgreSQL and S3 and is killed three times.',
     run: async () => (await import('./drills/move.ts')).drillMove(),
   },
   kills: {
@@ -80,25 +79,26 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
   },
   faults: {
     summary:
-      'S3, Redis and the database fail or are slow for ten seconds each, or FAULT_SECONDS; the disk is full (needs root).',
+      'S3, Redis and the database fail or respond slowly for ten seconds each, or FAULT_SECONDS; the disk is full (needs root).',
     run: async () => (await import('./drills/faults.ts')).drillFaults(),
   },
   air: {
     summary:
-      'Whole photos between two browsers on two machines whose cable is pulled (needs root, iproute2).',
+      'Complete photos are sent between two browsers on two machines whose cable is pulled (needs root, iproute2).',
     run: async () => (await import('./drills/air.ts')).drillAir(),
   },
   package: {
     summary:
-      'The package is installed without a compiler and run in the file system of the image (needs root, debootstrap).',
+      'The package is installed without a compiler and runs in the image’s file system (needs root, debootstrap).',
     run: async () => (await import('./package-box.ts')).soakPackage(),
   },
   browsers: {
-    summary: 'The main job in Firefox and WebKit, which it installs.',
+    summary: 'The main job in Firefox and WebKit, which the soak installs.',
     run: async () => (await import('./browsers/main-job.ts')).soakBrowsers(),
   },
   'album-file': {
-    summary: 'An album file of 2,000 photos from a disk in Chromium, Firefox and WebKit, which it installs.',
+    summary:
+      'An album file of 2,000 photos, opened from a disk in Chromium, Firefox and WebKit, which the soak installs.',
     run: async () => (await import('./browsers/album-file.ts')).soakAlbumFile(),
   },
   browser: {
@@ -114,5 +114,5 @@ function run(command: string, args: readonly string[], more: Readonly<Record<str
     stdio: 'inherit',
     env: { ...process.env, ...more },
   })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} exited with ${status}`)
 }

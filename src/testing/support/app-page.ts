@@ -182,7 +182,7 @@ export async function signIn(
     data: { email: account.email, password: account.password },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  if (!answer.ok()) throw new Error(`Nobody was signed in: ${answer.status()} ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`Cannot sign in: ${answer.status()} ${await answer.text()}`)
   await page.goto(address)
 }
 

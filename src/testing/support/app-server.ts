@@ -177,7 +177,7 @@ function untilListening(child: ChildProcess): Promise<StartOutput> {
       if (port !== undefined) resolve({ port: Number(port), setupLink })
     })
     child.once('exit', (code) =>
-      reject(new Error(`The server stopped with ${code} before it listened:\n${printed}`)),
+      reject(new Error(`The server exited with ${code} before it listened:\n${printed}`)),
     )
   })
 }

@@ -13,7 +13,7 @@ const StoredSeed = v.object({ property: v.string(), seed: v.number(), path: v.st
  * `.cache/failing-seeds.jsonl` and printed with the smallest counterexample.
  */
 export function checkProperty<Values>(name: string, property: fc.IProperty<Values>, numRuns: number): void {
-  if (property.isAsync()) throw new Error('An asynchronous property has to be awaited: use fc.assert')
+  if (property.isAsync()) throw new Error('An asynchronous property must be awaited: use fc.assert')
   for (const { seed, path } of storedSeeds(name)) fc.assert(property, { seed, path, numRuns: 1 })
   const details = fc.check(property, { numRuns })
   if (!details.failed) return

@@ -13,6 +13,6 @@ export function checkWords(paths: readonly string[]): readonly string[] {
       [
         ...findBannedInPath(path, bannedWords),
         ...findBannedWords(readFileSync(path, 'utf8'), bannedWords),
-      ].map(({ line, not, but }) => `${path}:${line}: "${not}" is not one of our words: write ${but}`),
+      ].map(({ line, not, but }) => `${path}:${line}: "${not}" is a banned word: write ${but}`),
     )
 }

@@ -74,7 +74,7 @@ test('delays both directions, and throttles', async () => {
   expect(performance.now() - throttledAtMs).toBeGreaterThanOrEqual(95)
 })
 
-test('flips bits of request bodies, and leaves headers alone', async () => {
+test('flips bits of request bodies, and leaves headers unchanged', async () => {
   proxy.link({ bytesPerFlippedBit: 1000 })
   const sent = 'a'.repeat(300_000)
   expect(await post(sent)).toHaveLength(1000)

@@ -27,7 +27,7 @@ export class DecoderPage {
   /** `page` must show a page of the built app. */
   static async start(page: Page): Promise<DecoderPage> {
     const file = readdirSync(assets).find((name) => /^media-worker-.*\.js$/.test(name))
-    if (file === undefined) throw new Error('The build holds no media worker.')
+    if (file === undefined) throw new Error('The build contains no media worker.')
     await page.evaluate(startWorker, `/assets/${file}`)
     return new DecoderPage(page)
   }
@@ -60,7 +60,7 @@ function startWorker(url: string): void {
   let lastId = 0
   const contextOf = (width: number, height: number) => {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-    if (context === null) throw new Error('No canvas could be had.')
+    if (context === null) throw new Error('Cannot create a canvas context.')
     return context
   }
   const cameraFrame = ({ data, width, height }: ImageData) => {

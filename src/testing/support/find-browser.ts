@@ -76,7 +76,7 @@ export function installBrowser(): void {
   try {
     installPackage('chromium-headless-shell')
   } catch {
-    console.warn('The tests go on with the whole browser, which takes them longer.')
+    console.warn('The tests continue with the full browser, which is slower.')
   }
 }
 

@@ -64,7 +64,7 @@ export async function furnishedServer(): Promise<FurnishedServer> {
     await guest.push('guestbook.add', entry)
   }
   const note = { id: `${zoneId}_snow_47421.10986`, isOver: false, meters: 2100, seenAt: Date.now() }
-  await guest.push('trail-note.say', note)
+  await guest.push('trail-note.add', note)
   for (const content of oddTexts) await host.call('POST', `/api/photos/${photoId}/comments`, { content })
   return {
     server,

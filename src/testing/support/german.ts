@@ -4,6 +4,6 @@ import type { Translation } from '#src/i18n/translation.ts'
 /** All German texts, for tests. */
 export async function loadGerman(): Promise<Translation> {
   const german = await loadWholeTranslation('de')
-  if (german === null) throw new Error('There are no German words')
+  if (german === null) throw new Error('The German words are missing')
   return german
 }

@@ -72,7 +72,7 @@ export function repeatedHeadings(page: Page): Promise<readonly string[]> {
     return [...document.querySelectorAll('main :is(h2, h3)')]
       .map(wordsOf)
       .filter((words) => words !== '' && words === own)
-      .map((words) => `“${words}” is the heading of the page and of a part of it`)
+      .map((words) => `“${words}” is the heading of both the page and a section`)
   })
 }
 

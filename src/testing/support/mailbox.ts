@@ -16,6 +16,6 @@ export async function untilMail(
     found = mails.at(-1)
     expect(found).toBeDefined()
   }).toPass({ timeout: 20_000 })
-  if (found === undefined) throw new Error(`No mail to ${email}`)
+  if (found === undefined) throw new Error(`No mail was sent to ${email}`)
   return found
 }

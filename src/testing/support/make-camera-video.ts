@@ -33,7 +33,7 @@ export async function makeCameraVideo(text: string, path: string): Promise<void>
 function drawScene(text: string): Uint8Array {
   const { data: modules, size } = encode(text, { ecc: 'M', border: quietZoneModules })
   const modulePx = Math.floor((heightPx * codeRatio) / size)
-  if (modulePx < minModulePx) throw new Error('The text is too long to be read by this camera.')
+  if (modulePx < minModulePx) throw new Error('The text is too long for this camera to read.')
   const left = Math.floor((widthPx - size * modulePx) / 2)
   const top = Math.floor((heightPx - size * modulePx) / 2)
   const scene = new Uint8Array(widthPx * heightPx).fill(luma.wall)

@@ -50,7 +50,7 @@ export class MediaWorkerPage {
   /** `page` must show a page of the built app. */
   static async start(page: Page): Promise<MediaWorkerPage> {
     const file = readdirSync(assets).find((name) => /^media-worker-.*\.js$/.test(name))
-    if (file === undefined) throw new Error('The build holds no media worker.')
+    if (file === undefined) throw new Error('The build contains no media worker.')
     await page.evaluate(startWorker, `/assets/${file}`)
     return new MediaWorkerPage(page)
   }
@@ -85,7 +85,7 @@ export class MediaWorkerPage {
 
   async call(call: MediaCall): Promise<MediaAnswer> {
     const [answer] = await this.calls([call])
-    if (answer === undefined) throw new Error('The media worker gave no answer.')
+    if (answer === undefined) throw new Error('The media worker did not respond.')
     return answer
   }
 }

@@ -49,7 +49,7 @@ function emptyForm(name: string, path: string, presses: readonly (string | RegEx
 
 export const visitorOverlays: readonly Overlay[] = [
   dialog('help of a visitor', '/', ['Help']),
-  emptyForm('signing in with nothing', '/sign-in', ['Sign in']),
+  emptyForm('signing in with an empty form', '/sign-in', ['Sign in']),
 ]
 
 export const guestOverlays = ({ photoId }: FurnishedServer): readonly Overlay[] => [

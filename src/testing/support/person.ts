@@ -96,7 +96,7 @@ export class Person {
   /** Becomes an admin with the link that the server printed. */
   async becomeAdmin(): Promise<void> {
     const link = this.#server.setupLink
-    if (link === null) throw new Error('The server printed no set-up link')
+    if (link === null) throw new Error('The server did not print a set-up link')
     await this.call('POST', '/api/auth/admin', { token: new URL(link).hash.slice(1) })
   }
 

@@ -6,13 +6,13 @@ interface Source {
 
 /** Files that position by left and right, each with the reason: their content has the same sides in every language. */
 const exceptions: Readonly<Record<string, string>> = {
-  'src/brand/global-styles.ts': 'movements to either side, or within a part that is mirrored as a whole',
-  'src/components/editor/stage/crop-frame.tsx': 'a crop is a part of the picture',
+  'src/brand/global-styles.ts': 'animations to either side, or inside a part that is mirrored as a whole',
+  'src/components/editor/stage/crop-frame.tsx': 'a crop is positioned within the picture',
   'src/components/film/film-player.tsx': 'a slide shows a part of the picture',
   'src/components/missions/confetti.ts': 'pieces fly to both sides from the middle',
-  'src/components/photo/like-burst.ts': 'pieces begin at the point of the tap',
-  'src/features/wall/use-wall-updates.ts': 'hearts rise at random places',
-  'src/ui/overlays/tooltips.ts': 'a tooltip is placed by the measured place of its anchor',
+  'src/components/photo/like-burst.ts': 'pieces start at the position of the tap',
+  'src/features/wall/use-wall-updates.ts': 'hearts rise at random positions',
+  'src/ui/overlays/tooltips.ts': 'a tooltip is placed at the measured position of its anchor',
 }
 
 const sided = '(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)'
@@ -37,7 +37,7 @@ const physical = [
 export function physicalStylesIn({ path, source }: Source): readonly string[] {
   return path in exceptions
     ? []
-    : linesWith(source).map((line) => `${path}:${line} styles a side of the screen`)
+    : linesWith(source).map((line) => `${path}:${line} uses a physical side: use a logical one`)
 }
 
 /** One line for each exception that no file needs. */

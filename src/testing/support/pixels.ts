@@ -3,7 +3,7 @@ import type { MediaAnswer } from './media-worker-page.ts'
 
 /** The bytes of the image. Throws an Error with the answer if it is not an image. */
 export function bytesOf(answer: MediaAnswer): Buffer {
-  if (answer.kind !== 'picture') throw new Error(`No picture came but ${JSON.stringify(answer)}`)
+  if (answer.kind !== 'picture') throw new Error(`Expected a picture but received ${JSON.stringify(answer)}`)
   return Buffer.from(answer.base64, 'base64')
 }
 

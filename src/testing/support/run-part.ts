@@ -51,7 +51,9 @@ export async function runPart(
   const killNow = () => signal('SIGKILL')
   process.once('exit', killNow)
   const limit = setTimeout(() => {
-    console.error(`${command} ${args.join(' ')} did not end within ${limitMinutes} minutes and was ended.`)
+    console.error(
+      `${command} ${args.join(' ')} did not finish within ${limitMinutes} minutes and was stopped.`,
+    )
     end()
   }, limitMinutes * 60_000)
   try {

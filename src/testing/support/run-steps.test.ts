@@ -31,12 +31,12 @@ test('independent steps run in parallel, up to the limit', async () => {
   expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'passed'])
 })
 
-test('one at a time keeps the order', async () => {
+test('with a limit of one, steps run in order', async () => {
   const results = await run([shell('c', 'true', ['a']), shell('a', 'true'), shell('b', 'true')], 1)
   expect(results.map(({ name }) => name)).toEqual(['a', 'c', 'b'])
 })
 
-test('a failure is reported with its output, skips dependent steps, and stops no others', async () => {
+test('a failure is reported with its output, skips dependent steps, and stops no other steps', async () => {
   const steps = [
     shell('build', 'echo broken >&2; exit 3'),
     shell('sizes', 'true', ['build']),

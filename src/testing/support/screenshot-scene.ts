@@ -78,5 +78,5 @@ export async function encodeWebpWithin(png: Buffer, maxBytes: number): Promise<B
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
     if (webp.byteLength <= maxBytes) return webp
   }
-  throw new Error(`A screenshot does not fit into ${maxBytes} bytes`)
+  throw new Error(`A screenshot exceeds ${maxBytes} bytes`)
 }

@@ -55,8 +55,8 @@ function rowsOf(client: Client) {
 test('[US2] recorded events arrive in batches and are deleted from the device', async () => {
   countAt(ann)
   noteSome(23)
-  await world.until('the server has everything', async () => (await eventsOnServer()).length === 23)
-  await world.until('the device is empty', async () => (await rowsOf(ann)) === 0)
+  await world.until('the server has all events', async () => (await eventsOnServer()).length === 23)
+  await world.until('the device has no events left', async () => (await rowsOf(ann)) === 0)
   expect(ann.network.arrived.filter((line) => line === 'POST /api/analytics/events')).toHaveLength(3)
   expect(await world.server.deps.database.reader.all(measured, {})).toHaveLength(3)
   expect(await readWaiting(ann.data(), false)).toEqual([])
@@ -80,7 +80,7 @@ test('[US3] a lost response duplicates nothing', async () => {
   }
   countAt(ann)
   noteSome(2)
-  await world.until('the device is empty', async () => lost === 1 && (await rowsOf(ann)) === 0)
+  await world.until('the device has no events left', async () => lost === 1 && (await rowsOf(ann)) === 0)
   expect(await eventsOnServer()).toHaveLength(2)
 })
 

@@ -43,7 +43,7 @@ const partner = {
   about: 'Ten a year.',
 } as const
 
-test('an application made offline without a confirmed address waits, is refused with that reason, and is accepted once there is one', async () => {
+test('an application made offline without a confirmed address waits, is refused with that reason, and is accepted once the address is confirmed', async () => {
   ann.network.cut()
   await applyAsPartner(partner, ann.data())
   await applyAsInfluencer({ channel: 'ann.example', about: 'Weddings', contact: 'By mail' }, ann.data())
@@ -72,7 +72,7 @@ test('an application made offline without a confirmed address waits, is refused 
   ])
 })
 
-test('a question is never an application', async () => {
+test('a question is never treated as an application', async () => {
   ann.network.cut()
   await requestSupport({ email: partner.email, subject: 'A question', message: 'How?' }, ann.data())
   expect(await readPendingApplication(ann.data(), 'partner')).toBeNull()

@@ -93,7 +93,7 @@ test('[CH12] a page that opens while the service worker is working leaves nothin
   killPage()
   const { world, ann } = scene
   const background = flushInBackground(ann.platform, { prepare })
-  await world.until('the service worker prepares', async () => prepared.length > 0)
+  await world.until('the service worker prepares photos', async () => prepared.length > 0)
   page = new AbortController()
   await ann.restart()
   runPhotoPreparation(ann.data(), prepare, page.signal)
@@ -104,7 +104,7 @@ test('[CH12] a page that opens while the service worker is working leaves nothin
   expect(await namesOnBen()).toEqual(['IMG_0.png', 'IMG_1.png', 'IMG_2.png', 'IMG_3.png'])
 })
 
-test('[CH12] while offline the service worker loses nothing, and its remaining files count on the icon', async () => {
+test('[CH12] while offline the service worker loses nothing, and its remaining files are counted on the icon', async () => {
   await choose(2)
   scene.ann.network.cut()
   killPage()
@@ -121,7 +121,7 @@ test('[CH12] while offline the service worker loses nothing, and its remaining f
   expect(prepared).toHaveLength(2)
 })
 
-test('[CH12] files left to a page count on the icon and block nothing else', async () => {
+test('[CH12] files left to a page are counted on the icon and block nothing else', async () => {
   await choose(1)
   const photoId = await queuePicture(scene.ann.data(), scene.zoneId, 5)
   await addComment(photoId, 'From the ridge', scene.ann.data())

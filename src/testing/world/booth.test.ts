@@ -32,7 +32,7 @@ const network: Network = {
     underWay += 1
     try {
       const answer = await server.fetch(path, init)
-      if (losesAnswers && path.endsWith('/photos')) throw new TypeError('The answer was lost')
+      if (losesAnswers && path.endsWith('/photos')) throw new TypeError('The response was lost')
       return answer
     } finally {
       underWay -= 1
@@ -169,7 +169,7 @@ test('a photo that the server never accepts stays, and blocks no other', async (
   expect(await booth.left()).toMatchObject([{ id: broken, state: 'refused', reason: 'unsupported_type' }])
 })
 
-test('an invalid key is reported; offline, an unknown key reports nothing', async () => {
+test('an invalid key is reported; offline, an unknown key is not', async () => {
   await hosting.owner.call(`DELETE ${hosting.path}/booths/${boothId}`)
   await start('gone')
   isCut = true

@@ -26,14 +26,14 @@ const bytesOf = (buffer: Buffer) => ({
 /** A clip of a few parts, as the worker creates it. */
 function film(): QueuedFilm {
   const { bytes, loop } = clipOf({})
-  if (loop === null) throw new Error('It has no silent preview')
+  if (loop === null) throw new Error('The clip has no silent preview')
   const facts = { kind: 'clip', mimeType: 'video/mp4', width: 720, height: 1280, hasSound: true } as const
   return { ...facts, ...bytesOf(bytes), lengthMs: 2000, loop: bytesOf(loop) }
 }
 
 const clipSeenByBen = async (id: PhotoId) => (await readPhoto(devices.ben.data(), id))?.clip ?? null
 
-test('[OB1] [PS10] a clip queued offline arrives for everybody after a kill, once', async () => {
+test('[OB1] [PS10] a clip queued offline arrives for everybody exactly once after a kill', async () => {
   const { ann, ben, zoneId, world } = devices
   ann.network.cut()
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
@@ -78,7 +78,7 @@ test('[PS11] deleting a photo while its clip is being sent deletes the clip as w
   const { ann, zoneId, world } = devices
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
   ann.network.behaviorOf = (method) => (method === 'HEAD' ? 'unavailable' : 'pass')
-  await world.until('the clip is announced', async () =>
+  await world.until('the clip upload is created', async () =>
     (await readOutbox(ann.data().database)).some((row) => row.name === 'clip.add' && row.isCreated === true),
   )
   await deletePhoto(id, ann.data())

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await world.waitUntilDrained()
   const outcome = await world.during(scanned)
   if (outcome.kind !== 'joined' || outcome.name !== 'Meadow')
-    throw new Error(`Ben is not in: ${outcome.kind}`)
+    throw new Error(`Ben did not join: ${outcome.kind}`)
 })
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ afterEach(async () => {
 
 async function untilEqual(): Promise<void> {
   await world.waitUntilDrained()
-  await world.until('both devices hold the same', async () => {
+  await world.until('both devices have the same rows', async () => {
     const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
     return JSON.stringify(first) === JSON.stringify(second)
   })
@@ -96,13 +96,13 @@ test('[LV1] [PL6] brings a photo with everything that belongs to it to the other
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('28: [OB3] ends twenty like toggles with the last state', async () => {
+test('28: [OB3] twenty like toggles end in the last state', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 2)
   await untilEqual()
   for (let turn = 1; turn <= 21; turn += 1) {
     await like(ben.data(), photoId, turn % 2 === 1)
     if (turn % 5 === 0)
-      await world.until('it is being sent', async () => ben.data().syncStatus.get().isSyncing)
+      await world.until('the like is being sent', async () => ben.data().syncStatus.get().isSyncing)
   }
   await untilEqual()
   expect(await readPhoto(ann.data(), photoId)).toMatchObject({ likes: 1, liked: false })
@@ -132,7 +132,7 @@ test('[PS2] [RT6] keeps working offline and after a kill, and delivers everythin
   if (first === undefined || second === undefined) throw new Error('No photos')
   await commit(ann.data(), { name: 'photo.delete', args: { id: second } })
   await world.until(
-    'Ann knows that she is offline',
+    'the device of Ann detects that it is offline',
     async () => ann.data().syncStatus.get().connection === 'offline',
   )
   ann.kill()
@@ -227,7 +227,7 @@ test('[RT3] keeps a refused comment with its reason, and sends the rest', async 
   await world.until('Ann is done', async () => (await readOutbox(ann.data().database)).length === 0)
   const other = await queuePicture(ben.data(), zoneId, 7)
   ben.network.repair()
-  await world.until('Ben sees the refusal', async () =>
+  await world.until('Ben sees the rejection', async () =>
     (await readOutbox(ben.data().database)).some((row) => row.state === 'rejected'),
   )
   await world.until('the other photo arrives', async () => (await readPhoto(ann.data(), other)) !== null)
@@ -237,7 +237,7 @@ test('[RT3] keeps a refused comment with its reason, and sends the rest', async 
   ])
 })
 
-test('[PS8] agrees when both delete the same comment', async () => {
+test('[PS8] converges when both devices delete the same comment', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 8)
   await untilEqual()
   const id = await addComment(photoId, 'Twice gone', ben.data())
@@ -248,7 +248,7 @@ test('[PS8] agrees when both delete the same comment', async () => {
   expect(await readComments(ann.data(), photoId)).toEqual([])
 })
 
-test('joins a zone from its QR code while offline, and the photos taken there follow', async () => {
+test('joins a zone from its QR code while offline, and sends the photos taken there afterwards', async () => {
   const cay = await world.addClient()
   await cay.enterAsGuest('Cay')
   await world.waitUntilDrained()

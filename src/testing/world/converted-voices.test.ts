@@ -85,7 +85,7 @@ test.each(recorders)(
   },
 )
 
-test('a recording interrupted by a killed tab keeps what was recorded', async () => {
+test('a recording interrupted by a killed tab keeps the part that was recorded', async () => {
   const recorded = await recording(new WebMOutputFormat({ appendOnly: true }), 20)
   for (const ratio of [0.5, 0.9, 0.99]) {
     const made = await makeVoice(new Blob([Uint8Array.from(recorded.subarray(0, recorded.length * ratio))]))

@@ -33,7 +33,7 @@ export async function currentKey(member: TestPerson, zoneId: string): Promise<Zo
   const page = await pull(member, `zone:${zoneId}`)
   const zone = page.rows.find((change) => change.table === 'zone')
   const first = zone?.row.courierKeys?.[0]
-  if (first === undefined) throw new Error('The zone gave no key')
+  if (first === undefined) throw new Error('The zone has no key')
   return zoneKeyOf(first.number, first.key)
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => phones.world.close())
 
-test('[CE7] [CX6] a person who joins offline hands over the join, reads what others share, and is a member when it arrives', async () => {
+test('[CE7] [CX6] a person who joins offline hands over the join, reads others’ shared changes, and is a member when it arrives', async () => {
   const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair } = phones
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
@@ -66,12 +66,12 @@ test.each(['the courier', 'the guest'])(
       if (client === ben) await deliver(ben)
       else await world.until('Gil has sent', async () => (await readOutbox(gil.data().database)).length === 0)
       const seen = () => seenBy(client)
-      await world.until('the photo is there', async () => (await seen()).some(({ id }) => id === photoId))
+      await world.until('the photo has arrived', async () => (await seen()).some(({ id }) => id === photoId))
       const [photo] = (await seen()).filter(({ id }) => id === photoId)
       expect(photo).toMatchObject({ uploader: { id: gil.data().user.id, displayName: 'Gil' } })
     }
     await world.waitUntilDrained()
-    await world.until('Ben has the rows of the server', async () => {
+    await world.until('Ben has the rows from the server', async () => {
       const photos = await seenBy(ben)
       return photos.length === 2 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
     })

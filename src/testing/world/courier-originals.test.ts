@@ -42,14 +42,14 @@ async function giveOriginals(one: Client, other: Client, cutAfter = Number.POSIT
       }
     if (first.progress().isDone && second.progress().isDone) return bytes
   }
-  throw new Error('They did not come to an end')
+  throw new Error('The exchange did not end')
 }
 
 async function bringOriginals(client: Client): Promise<void> {
   while ((await phones.world.during(deliverOriginal(client.data(), never))).kind === 'more');
 }
 
-test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server before its author has a network', async () => {
+test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server before its author is online', async () => {
   const { ann, ben, zoneId, meet, repair, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
@@ -64,7 +64,7 @@ test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server b
   await bringOriginals(ben)
   await deliver(ben)
   await bringOriginals(ben)
-  await world.until('the whole photo is there', async () => {
+  await world.until('the complete photo has arrived', async () => {
     const photo = await readPhoto(ben.data(), id)
     return photo?.status === 'ready' && photo.width === 720
   })
@@ -93,7 +93,7 @@ test('[CW7] a carrier passes a full photo on, and its author counts nothing twic
     expect(await courier.data().database.carriedOriginals.count()).toBe(0)
   }
   await world.until(
-    'the whole photo is there',
+    'the complete photo has arrived',
     async () => (await readPhoto(ben.data(), id))?.status === 'ready',
   )
 })
@@ -143,7 +143,7 @@ test('[CC2] [CW8] full photos count towards the phone’s limit, and are deleted
   expect(await giveOriginals(ann, ben)).toBeGreaterThan(50_000)
   expect((await readCarried(ben.data())).count).toBe(1)
   const [original] = await carriedOriginals.toArray()
-  if (original === undefined) throw new Error('No photo is carried')
+  if (original === undefined) throw new Error('The carried photo is missing')
   await carriedOriginals.put({ ...original, receivedAt: original.receivedAt - 15 * dayMs })
   await deleteExpired(ben.data())
   expect([await carriedOriginals.count(), await carriedPieces.count()]).toEqual([0, 0])
@@ -152,7 +152,7 @@ test('[CC2] [CW8] full photos count towards the phone’s limit, and are deleted
   expect([await carriedOriginals.count(), await carriedPieces.count()]).toEqual([0, 0])
 })
 
-test('[CC3] nothing is kept from an author who was banned', async () => {
+test('[CC3] no changes of a banned author are kept', async () => {
   const { ann, ben, cem, zoneId, meet, repair, deliver, world } = phones
   await queueLargePicture(cem.data(), zoneId, 50)
   await meet(cem, ben)

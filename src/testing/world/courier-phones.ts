@@ -49,7 +49,7 @@ export async function makeFourPhones(): Promise<FourPhones> {
   await world.waitUntilDrained()
   const all = [ann, ben, cem, dora]
   for (const client of all) {
-    await world.until('the keys are here', async () => {
+    await world.until('the keys have arrived', async () => {
       const zone = await client.data().database.zones.get(zoneId)
       return zone?.courierKeys !== undefined && (await readPhoto(client.data(), firstPhoto)) !== null
     })

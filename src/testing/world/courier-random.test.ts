@@ -72,7 +72,7 @@ async function liveThrough(
   const chance = () => random.next()
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(chance() * items.length)]
-    if (item === undefined) throw new Error('There is nothing to pick')
+    if (item === undefined) throw new Error('The list is empty')
     return item
   }
   const { ann, ben, cem, dora } = phones
@@ -167,7 +167,7 @@ for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
       client.setClockAhead(0)
       await world.until('nothing is carried', async () => (await readCarried(client.data())).count === 0)
     }
-    await world.until('all three show the same', async () => {
+    await world.until('all three show the same content', async () => {
       const shown = await Promise.all(
         members.map(async (one) => JSON.stringify(await contentShownBy(phones, one))),
       )

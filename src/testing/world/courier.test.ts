@@ -59,10 +59,10 @@ test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that a
   await repair(dora)
   await deliver(dora)
   await world.until(
-    'Dora has the rows of the server',
+    'Dora has the rows from the server',
     async () => (await readCarried(dora.data())).count === 0,
   )
-  await world.until('the photo is one of the server', async () => {
+  await world.until('the photo comes from the server', async () => {
     const photo = await readPhoto(dora.data(), photoId)
     return photo?.status === 'arriving' && photo.carriedFrom === undefined
   })
@@ -72,7 +72,7 @@ test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that a
   await world.waitUntilDrained()
   for (const client of [ben, cem]) await deliver(client)
   for (const client of [ann, ben, cem, dora]) {
-    await world.until('all see the same', async () => {
+    await world.until('everyone sees the same content', async () => {
       const photo = await readPhoto(client.data(), photoId)
       const liked = await readPhoto(client.data(), firstPhoto)
       return photo?.status === 'ready' && liked?.likes === 1 && liked.commentCount === 1
@@ -108,7 +108,7 @@ test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed
   await world.waitUntilDrained()
   for (const client of [cem, ben]) await deliver(client)
   for (const client of [ann, ben, cem, dora])
-    await world.until('all show the last one, from the server', async () => {
+    await world.until('everyone sees the last note from the server', async () => {
       const [note, ...others] = await notes(client)
       return others.length === 0 && note?.isOver === true && note.hops === undefined && note.rev > 0
     })
@@ -158,7 +158,7 @@ test('[CA2] a comment handed over is edited by another mutation, and deleted aft
   await addComment(firstPhoto, 'First words', ann.data())
   await meet(ann, ben)
   const [comment] = await readComments(ann.data(), firstPhoto)
-  if (comment === undefined) throw new Error('There is no comment')
+  if (comment === undefined) throw new Error('The comment is missing')
   await commit(ann.data(), {
     name: 'comment.update',
     args: { id: comment.id, content: 'Better words', replaces: 'First words' },
@@ -175,7 +175,7 @@ test('[CA2] a comment handed over is edited by another mutation, and deleted aft
   await deliver(ben)
   ann.network.repair()
   await world.waitUntilDrained()
-  await world.until('both see the same', async () => {
+  await world.until('Ben sees the edited comment from the server', async () => {
     const [seen] = await readComments(ben.data(), firstPhoto)
     return seen?.content === 'Better words' && seen.carriedFrom === undefined
   })
@@ -209,7 +209,7 @@ test('[CC3] only changes that need a refused change leave the courier with it', 
   await meet(ann, cem)
   const rows = await cem.data().database.carried.toArray()
   const upload = rows.find(({ row }) => row?.name === 'photo.upload' && row.args.id === photoId)
-  if (upload === undefined) throw new Error('Cem does not carry it')
+  if (upload === undefined) throw new Error('Cem does not carry the photo')
   const refused = { mutationId: upload.mutationId, status: 'refused', code: 'access_denied' } as const
   await saveCarriedOutcomes(cem.data(), [[upload, refused]])
   expect(await readPhoto(cem.data(), photoId)).toBeNull()
@@ -218,7 +218,7 @@ test('[CC3] only changes that need a refused change leave the courier with it', 
   expect((await readCarried(cem.data())).count).toBe(1)
 })
 
-test('[CC3] [CS1] during the grace period after a zone’s end, a courier delivers what its author still could', async () => {
+test('[CC3] [CS1] during the grace period after a zone’s end, a courier delivers the changes that their author could still send', async () => {
   const { ben, cem, world, zoneId, meet, repair, deliver } = phones
   ben.network.cut()
   cem.network.cut()
@@ -270,5 +270,5 @@ test('[CA1] a phone killed during an exchange loses nothing and duplicates nothi
   await world.waitUntilDrained()
   await world.until('Ben is online', async () => ben.data().syncStatus.get().connection === 'online')
   await deliver(ben)
-  await world.until('the photo is there once', async () => (await seenBy(ben)).length === 2)
+  await world.until('the photo exists once', async () => (await seenBy(ben)).length === 2)
 })

@@ -21,7 +21,7 @@ async function sentAtOnce(): Promise<number> {
   for (const shade of [1, 2, 3]) await queuePicture(ann.data(), zoneId, shade)
   ann.network.behaviorOf = (_, path) => (path === '/api/photos/upload' ? 'hold-answer' : 'pass')
   ann.network.repair()
-  await world.until('photos are on their way', async () => uploads() > 0)
+  await world.until('photos are being sent', async () => uploads() > 0)
   const answeredAt = world.clock.now() + 5000
   await world.until('no other follows', async () => world.clock.now() > answeredAt)
   const together = uploads()

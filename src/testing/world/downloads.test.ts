@@ -30,7 +30,7 @@ afterEach(async () => {
 const ben = () => scene.ben.data()
 const at = (index: number): PhotoId => {
   const id = photos[index]
-  if (id === undefined) throw new Error('There is no such photo')
+  if (id === undefined) throw new Error('The photo is missing')
   return id
 }
 /** The number of downloads that the server has counted for Ben. */
@@ -39,7 +39,7 @@ async function countedBy() {
   return downloads.filter(({ countedAt }) => countedAt !== null).length
 }
 
-test('offline, a download shows what it will use, and is recorded when the server is reachable', async () => {
+test('a download made offline shows how many remain, and is recorded when the server is reachable', async () => {
   scene.ben.network.cut()
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ counted: 1, own: 0, again: 0, left: 3 })
   await queueDownloads([at(0), at(1)], ben())
@@ -59,7 +59,7 @@ test('offline, a download shows what it will use, and is recorded when the serve
   expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, again: 1, left: 1 })
 })
 
-test('the user’s own photo uses nothing, and neither does a canceled download', async () => {
+test('neither the user’s own photo nor a canceled download counts against the limit', async () => {
   const own = await queuePicture(ben(), scene.zoneId, 99)
   await scene.untilEqual()
   scene.ben.network.cut()
@@ -126,7 +126,7 @@ test('a new month starts on the device as well', async () => {
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 0, left: 3 })
 })
 
-test('full resolution is for the user’s own photos, until a plan includes downloaded ones', async () => {
+test('full resolution is available only for the user’s own photos, until a plan includes downloaded ones', async () => {
   expect(await readCanViewFullResolution(scene.ann.data(), at(0))).toBe(true)
   expect(await readCanViewFullResolution(ben(), at(0))).toBe(false)
   await queueDownloads([at(0)], ben())

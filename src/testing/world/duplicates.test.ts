@@ -36,7 +36,7 @@ test('[RT3] changes to a duplicate photo are applied to the existing one, and no
     args: { id: orderId, lines: [line], address, shippingCents: 199 },
   })
   const theirs = await queuePicture(ben.data(), zoneId, 7)
-  await scene.world.until('the first photo is there', async () => {
+  await scene.world.until('the first photo has arrived', async () => {
     const rows = await ben.data().database.outbox.count()
     return rows === 0
   })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   photoIds = []
   for (const number of [1, 2, 3]) photoIds.push(await queuePicture(ann.data(), zoneId, 50 * number))
   await world.waitUntilDrained()
-  await world.until('the photos are there', async () => {
+  await world.until('the photos have arrived', async () => {
     const seen = await Promise.all(photoIds.map((id) => readPhoto(ben.data(), id)))
     return seen.every((photo) => photo?.status === 'ready')
   })
@@ -35,7 +35,7 @@ async function share(client: Client): Promise<void> {
 
 const filmOf = async (client: Client) => (await readZoneFilm(client.data(), devices.zoneId)).film
 
-test('[OB1] [PS10] a film queued offline arrives for everybody after a kill, once', async () => {
+test('[OB1] [PS10] a film queued offline arrives for everybody exactly once after a kill', async () => {
   const { ann, ben, world } = devices
   ann.network.cut()
   await share(ann)
@@ -62,7 +62,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
   },
 )
 
-test('of two films of one evening the album keeps one, and neither device waits forever', async () => {
+test('of two films of one evening, the album keeps one, and neither device waits forever', async () => {
   const { ann, ben, world } = devices
   await share(ann)
   await share(ben)

@@ -44,12 +44,15 @@ test('36: [RT7] a small photo whose bits flip in transit is sent again automatic
   expect(await readPhoto(ben.data(), id)).toMatchObject({ status: 'ready' })
 })
 
-test('36: [RT7] so are the preview of a large photo and its bytes', async () => {
+test('36: [RT7] the preview and the bytes of a large photo are also sent again automatically', async () => {
   flipFirst(ann, 1)
   const id = await queueLargePicture(ann.data(), zoneId)
-  await world.until('the preview is there', async () => (await readPhoto(ben.data(), id)) !== null)
+  await world.until('the preview has arrived', async () => (await readPhoto(ben.data(), id)) !== null)
   flipFirst(ann, 1)
-  await world.until('the photo is whole', async () => (await readPhoto(ben.data(), id))?.status === 'ready')
+  await world.until(
+    'the photo is complete',
+    async () => (await readPhoto(ben.data(), id))?.status === 'ready',
+  )
   await scene.untilEqual()
 })
 
@@ -64,7 +67,7 @@ test('36: [RT7] a photo that never arrives intact ends in the tray, and its retr
     await world.until('it is rejected', isRefused)
     expect(times()).toBe(mismatchesBeforeRejecting)
     expect(await readWaiting(ann.data(), false)).toMatchObject([
-      { kind: 'photo.upload', reason: 'The photo did not arrive as it was sent.' },
+      { kind: 'photo.upload', reason: 'The photo was damaged during the upload. Send it again.' },
     ])
     flipFirst(ann, mismatchesBeforeRejecting - 1)
     await retryItemsIn(ann.data(), () => true)

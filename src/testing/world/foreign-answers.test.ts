@@ -56,16 +56,16 @@ for (const [behavior, status] of [
 ] as const) {
   test(`[RT9] [RT10] one comment that receives a foreign ${status} blocks nothing else and shows why`, async () => {
     await writeThree(behavior)
-    await world.until('the others have arrived', async () => {
+    await world.until('the other changes have arrived', async () => {
       const photo = await readPhoto(ben.data(), liked)
       return photo?.likes === 1 && (await commentsOn(ben, talked)).includes('Lovely')
     })
-    await world.until('the refused one is parked', isParked)
+    await world.until('the refused change is parked', isParked)
     expect(await waiting()).toMatchObject([
       {
         words: injection,
         state: 'parked',
-        reason: `Something between this device and the server refused this (${status}).`,
+        reason: `Something between this device and the server refused this request (${status}).`,
         reasonCode: 'foreign_answer',
         foreignStatus: status,
       },
@@ -82,14 +82,14 @@ for (const [behavior, status] of [
 test('[RT9] a response rewritten in transit duplicates nothing', async () => {
   await writeThree('rewritten')
   await world.until('it is parked', isParked)
-  expect((await waiting())[0]?.reason).toContain('changed the answer to this (200)')
+  expect((await waiting())[0]?.reason).toContain('changed the answer to this request (200)')
   ann.network.behaviorOf = () => 'pass'
   world.skip(3_600_000)
   await scene.untilEqual()
   expect((await commentsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
 })
 
-test('[RT11] a method that is refused for single calls is sent by batch', async () => {
+test('[RT11] a change whose method is refused as a single call is sent in a batch', async () => {
   const content = 'To be taken back'
   const id = await addComment(talked, content, ann.data())
   await scene.untilEqual()
@@ -170,12 +170,15 @@ test('[PS10] [RT9] a part size refused in transit is not tried again, and the ph
   ann.network.maxBodyBytes = 100_000
   const first = await queueLargePicture(ann.data(), zoneId)
   await world.until(
-    'the photo is whole',
+    'the photo is complete',
     async () => (await readPhoto(ben.data(), first))?.status === 'ready',
   )
   const once = ann.network.tooLarge.length
   expect(once).toBeGreaterThan(0)
   const second = await queueLargePicture(ann.data(), zoneId, 94)
-  await world.until('so is the next', async () => (await readPhoto(ben.data(), second))?.status === 'ready')
+  await world.until(
+    'the next photo is complete',
+    async () => (await readPhoto(ben.data(), second))?.status === 'ready',
+  )
   expect(ann.network.tooLarge).toHaveLength(once)
 })

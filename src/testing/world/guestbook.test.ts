@@ -26,7 +26,7 @@ const hasPlayableVoice = async (client: Client) => {
   return entries.length === 1 && entries[0]?.voice?.filename != null
 }
 
-test('[OB1] [PS10] a voice message recorded offline arrives after a kill, once', async () => {
+test('[OB1] [PS10] a voice message recorded offline arrives exactly once after a kill', async () => {
   const { ann, ben, world } = devices
   ann.network.cut()
   await speak(ann, 'Hello')
@@ -55,7 +55,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
 )
 
 test.each(['double', 'lose-answer', 'unavailable'] as const)(
-  '[RT1] an entry exists once even if its announcement meets %s, with its latest words',
+  '[RT1] an entry exists once, with its latest text, even if its announcement meets %s',
   async (behavior) => {
     const { ann, ben, world } = devices
     let posts = 0
@@ -63,12 +63,12 @@ test.each(['double', 'lose-answer', 'unavailable'] as const)(
     const id = await speak(ann, 'Helo')
     await editEntry({ id, text: 'Hello', replaces: 'Helo' }, ann.data())
     await world.waitUntilDrained()
-    await world.until('Ben reads the last words', async () => (await entriesOf(ben))[0]?.text === 'Hello')
+    await world.until('Ben sees the final text', async () => (await entriesOf(ben))[0]?.text === 'Hello')
     expect(await entriesOf(ben)).toHaveLength(1)
   },
 )
 
-test('an entry deleted before it was sent never arrives, and leaves nothing', async () => {
+test('an entry deleted before it was sent never arrives and leaves nothing behind', async () => {
   const { ann, ben, world } = devices
   ann.network.cut()
   await deleteEntry(await speak(ann, 'Not this'), ann.data())

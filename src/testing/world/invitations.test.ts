@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('a person who opened a friend’s link and joined offline counts when everything arrives', async () => {
+test('a person who opened a friend’s link and joined offline is counted when everything arrives', async () => {
   const gil = await world.addClient()
   const { code } = await readInfluencer(ann.data())
   gil.network.cut()

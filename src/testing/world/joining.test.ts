@@ -58,7 +58,7 @@ test('[OB6] a zone opened by its code stays on the screen until its own row arri
   const { location, qrCode } = made.value.value
   const watched = watchZone(ben, location.id)
   const scanned = scanZoneIn(ben.data(), { qrCode, position: null })
-  await world.until('the zone itself is here', async () => {
+  await world.until('the zone has arrived', async () => {
     return (await ben.data().database.zones.get(location.id)) !== undefined
   })
   await world.during(scanned)
@@ -69,7 +69,7 @@ test('[OB6] a zone opened by its code stays on the screen until its own row arri
 test('[OB6] a zone created on this device stays on the screen until its own row arrives', async () => {
   const { zoneId } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   const watched = watchZone(ann, zoneId)
-  await world.until('the zone itself is here', async () => {
+  await world.until('the zone has arrived', async () => {
     return (await ann.data().database.zones.get(zoneId)) !== undefined
   })
   await world.waitUntilDrained()

@@ -60,7 +60,7 @@ async function seenByAnn() {
   }
 }
 
-test('[KG1] changes that a guest queued offline arrive as the account’s, with their bytes and in order', async () => {
+test('[KG1] changes that a guest queued offline arrive as changes of the account, with their bytes and in order', async () => {
   const { ben, ann, world, zoneId } = two
   ben.network.cut()
   const own = await queueLargePicture(ben.data(), zoneId)
@@ -72,7 +72,7 @@ test('[KG1] changes that a guest queued offline arrive as the account’s, with 
   ben.network.behaviorOf = () => 'pass'
   expect(await merge(ben)).toBe(true)
   await two.untilEqual()
-  await world.until('the photo is whole', async () =>
+  await world.until('the photo is complete', async () =>
     (await ann.data().database.photos.toArray()).every(({ status }) => status === 'ready'),
   )
   expect(await seenByAnn()).toEqual({
@@ -109,7 +109,7 @@ test('[KG3] a sign-in whose response is lost, and a page that dies after the ser
   ben.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
   const [kept] = await readKeptGuests(ben.data())
-  if (kept === undefined) throw new Error('The guest is not remembered')
+  if (kept === undefined) throw new Error('The guest is not stored')
   const { guestId, proof } = kept
   await world.during(callApi(ben.data().api, accountCalls.mergeGuest, { body: { guestId, proof } }))
   ben.kill()
@@ -199,7 +199,7 @@ test('[KG7] an account that signs in after another one does not get that one’s
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Ben’s'] })
 })
 
-test('[KG8] an account that is refused the guest is told so; the changes are sent when the right one signs in', async () => {
+test('[KG8] an account that is refused the guest is notified; the changes are sent when the right one signs in', async () => {
   const { ben, world } = two
   await member(world.server, 'other@example.org')
   const tablet = await world.addClient()

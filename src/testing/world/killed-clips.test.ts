@@ -63,7 +63,7 @@ async function madeClip() {
     .png()
     .toBuffer()
   const { bytes, loop } = clipOf({ frameBytes: 60_000 })
-  if (loop === null) throw new Error('It has no silent preview')
+  if (loop === null) throw new Error('The clip has no silent preview')
   const fullBytes = Uint8Array.from(png).buffer
   const part = (file: Buffer) => ({ bytes: Uint8Array.from(file).buffer, sha256: hashOf(file) })
   return {
@@ -184,7 +184,7 @@ test.each([
     const { ids } = await choose(stuckFilm(from, lost))
     const stored = from < chosenPartBytes ? 0 : 1
     const parts = () => ann.data().database.chosenBytes.count()
-    await world.until('the parts before are stored', async () => (await parts()) === stored)
+    await world.until('the earlier parts are stored', async () => (await parts()) === stored)
     const killed = kill()
     lost.abort()
     await killed

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.waitUntilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: made.code, position: null })
   await world.waitUntilDrained()
-  if ((await scanned).kind !== 'joined') throw new Error('Ben did not get in')
+  if ((await scanned).kind !== 'joined') throw new Error('Ben did not join')
 })
 
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 const isPart = (method: string) => method === 'PATCH'
 const statusFor = async (client: Client, id: PhotoId) => (await readPhoto(client.data(), id))?.status
 
-test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are being sent', async () => {
+test('[PS2] [PS4] [PS10] a photo is visible and can be liked while its bytes are being sent', async () => {
   ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: id, liked: true } })
@@ -49,7 +49,7 @@ test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are being sen
 
   ann.network.behaviorOf = () => 'pass'
   await world.waitUntilDrained()
-  await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+  await world.until('the photo is complete', async () => (await statusFor(ben, id)) === 'ready')
   expect(await readPhoto(ben.data(), id)).toMatchObject({ width: 720, likes: 1 })
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
@@ -63,10 +63,10 @@ test('[PS10] continues after a kill from the server’s offset', async () => {
   ann.network.behaviorOf = () => 'pass'
   await ann.restart()
   await world.waitUntilDrained()
-  await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+  await world.until('the photo is complete', async () => (await statusFor(ben, id)) === 'ready')
 })
 
-test('[PS10] a photo that was lost whole is not sent whole again', async () => {
+test('[PS10] a photo whose upload in one request was lost is not sent in one request again', async () => {
   let parts = 0
   let wholes = 0
   ann.network.behaviorOf = (method, path) => {
@@ -82,7 +82,7 @@ test('[PS10] parts lost on one network do not shrink those on another', async ()
   let lost = 0
   ann.network.behaviorOf = (method) => (isPart(method) && (lost += 1) > 0 ? 'lose' : 'pass')
   await queueLargePicture(ann.data(), zoneId)
-  await world.until('parts are as small as they get', async () => lost > 6)
+  await world.until('the parts have the minimum size', async () => lost > 6)
   let parts = 0
   ben.network.behaviorOf = (method) => {
     if (isPart(method)) parts += 1
@@ -106,7 +106,7 @@ test('[PS11] a photo canceled while being sent disappears for everybody', async 
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('[OB8] a photo whose deletion is undone while being sent arrives whole', async () => {
+test('[OB8] a photo whose deletion is undone while being sent arrives completely', async () => {
   ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
@@ -117,7 +117,7 @@ test('[OB8] a photo whose deletion is undone while being sent arrives whole', as
   ann.network.behaviorOf = () => 'pass'
   expect(await deletion?.undo()).toBe('restored')
   await world.waitUntilDrained()
-  await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+  await world.until('the photo is complete', async () => (await statusFor(ben, id)) === 'ready')
   expect(await deletion?.undo()).toBe('restored')
   await world.waitUntilDrained()
   expect(await statusFor(ann, id)).toBe('ready')
@@ -137,7 +137,7 @@ test('[RT3] a photo that was removed while being sent stays on its device, with 
   expect(await ben.data().database.pictures.get([id, 'full'])).toBeDefined()
 })
 
-test('[RT1] [PS10] arrives once whatever happens to its requests', async () => {
+test('[RT1] [PS10] arrives once, regardless of failed requests', async () => {
   const Behaviors = fc.array(
     fc.constantFrom<NetworkBehavior>('pass', 'lose', 'lose-answer', 'double', 'unavailable'),
     {
@@ -152,7 +152,7 @@ test('[RT1] [PS10] arrives once whatever happens to its requests', async () => {
         path.includes('upload') ? (left.shift() ?? 'pass') : 'pass'
       const id = await queueLargePicture(ann.data(), zoneId)
       await world.waitUntilDrained()
-      await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
+      await world.until('the photo is complete', async () => (await statusFor(ben, id)) === 'ready')
       expect(await readPhoto(ben.data(), id)).toMatchObject({ width: 720 })
     }),
     { numRuns: 12 },

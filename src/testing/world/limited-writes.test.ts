@@ -37,7 +37,7 @@ test('[RT1] comments over the limit wait, block no like, and all arrive', async 
   const waiting = (await readOutbox(ann.data().database)).filter(({ state }) => state === 'queued')
   expect(waiting.map(({ name }) => name)).toEqual(Array.from({ length: 15 }, () => 'comment.add'))
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
-  await world.until('other changes arrive at once', async () => {
+  await world.until('other changes arrive immediately', async () => {
     const photo = await readPhoto(ben.data(), liked)
     return photo?.likes === 0
   })
@@ -46,7 +46,7 @@ test('[RT1] comments over the limit wait, block no like, and all arrive', async 
   expect(await commentsOn(ben, talked)).toEqual(words)
 })
 
-test('[RT1] a single comment over the limit does not hold other writes', async () => {
+test('[RT1] a single comment over the limit does not delay other writes', async () => {
   const talked = await queuePicture(ann.data(), zoneId, 1)
   const liked = await queuePicture(ann.data(), zoneId, 2)
   await scene.untilEqual()

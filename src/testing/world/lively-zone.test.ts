@@ -30,14 +30,14 @@ afterEach(async () => {
 
 async function joinByCode(person: TestPerson, qrCode: string): Promise<void> {
   const { status } = await person.call('POST /api/locations/scan', { qrCode })
-  if (status !== 200) throw new Error(`The code was answered with ${status}`)
+  if (status !== 200) throw new Error(`The server responded to the code with ${status}`)
 }
 
 /** Makes the others like and unlike for `durationMs`, `perSecond` times a second. */
 async function likeFor(durationMs: number, perSecond: number): Promise<void> {
   const startedAt = world.clock.now()
   let likes = 0
-  await world.until('the time is over', async () => {
+  await world.until('the time is up', async () => {
     const elapsedMs = world.clock.now() - startedAt
     while (likes < (elapsedMs / 1000) * perSecond) {
       const other = others[likes % others.length]
@@ -60,7 +60,7 @@ test('[PL9] a member’s screen follows several likes a second with one pull a s
   await likeFor(64_000, 5)
   const head = await currentRevision(world.server.deps.database.reader, scope)
   expect(head).toBeGreaterThan(320)
-  await world.until('Ben has read what there is', async () => {
+  await world.until('Ben has read all changes', async () => {
     const cursor = await ben.data().database.cursors.get(scope)
     return cursor !== undefined && cursor.next >= head
   })

@@ -77,7 +77,7 @@ test('[ZK1] fetches as many bytes as the server announced, and then new photos o
 test('[ZK1] includes a photo’s clip with its preview, and deletes both when the clip is removed', async () => {
   const { ann, ben, world, zoneId } = scene
   const [photo] = await ann.data().database.photos.toArray()
-  if (photo === undefined) throw new Error('There is no photo')
+  if (photo === undefined) throw new Error('The photo is missing')
   const clip = clipOf()
   const api = ann.data().api
   const added = await callApi(api, calls.addClip, {
@@ -96,7 +96,7 @@ test('[ZK1] includes a photo’s clip with its preview, and deletes both when th
     })
     expect(sent.status).toBe(204)
   }
-  await world.until('Ben knows of the clip', async () => {
+  await world.until('Ben has the row of the clip', async () => {
     const row = await ben.data().database.photos.get(photo.id)
     return row?.clip?.state === 'ready'
   })
@@ -118,14 +118,14 @@ test('[ZK2] deletes photos that were deleted or expired, and everything with the
   await start()
   await untilReady(3)
   const [photo] = await ann.data().database.photos.toArray()
-  if (photo === undefined) throw new Error('There is no photo')
+  if (photo === undefined) throw new Error('The photo is missing')
   await commit(ann.data(), { name: 'photo.delete', args: { id: photo.id } })
   await untilReady(2)
   const paths = (await files()).map(({ pathname }) => pathname)
   expect(paths).not.toContain(`/uploads/${photo.filename}`)
 
   const [old] = await ben.data().database.photos.toArray()
-  if (old === undefined) throw new Error('There is no photo')
+  if (old === undefined) throw new Error('The photo is missing')
   await ben.data().database.photos.put({ ...old, expiresAt: 1 })
   work()
   await untilReady(1)
@@ -136,7 +136,7 @@ test('[ZK2] deletes photos that were deleted or expired, and everything with the
   await world.until('its files are gone', async () => (await files()).length === 0)
 })
 
-test('[ZK3] waits for the user’s own photos and for Wi-Fi, and shows it', async () => {
+test('[ZK3] waits for the user’s own photos and for Wi-Fi, and shows the reason', async () => {
   const { ben, world } = scene
   ben.network.behaviorOf = (_, path) => (path === '/api/photos/upload' ? 'unavailable' : 'pass')
   await queuePicture(ben.data(), scene.zoneId, 9)
@@ -223,7 +223,7 @@ test('[ZK5] leaves nothing of an offline zone removed in the middle, or after si
 test('[ZK1] skips photos that the server lacks or truncates, until that changes', async () => {
   const { ben } = scene
   const [missing, cut] = await ben.data().database.photos.toArray()
-  if (missing === undefined || cut === undefined) throw new Error('There are no photos')
+  if (missing === undefined || cut === undefined) throw new Error('The photos are missing')
   await ben.data().database.photos.put({ ...missing, filename: `${'0'.repeat(32)}.png` })
   const whole = ben.network.fetch.bind(ben.network)
   ben.network.fetch = async (path, init) => {
@@ -240,7 +240,7 @@ test('[ZK1] skips photos that the server lacks or truncates, until that changes'
   await untilReady(2)
 })
 
-test('[RT9] a 403 from an intermediary says nothing about a photo, which is fetched when the intermediary is gone', async () => {
+test('[RT9] a 403 from an intermediary does not mark a photo as missing; it is fetched when the intermediary is gone', async () => {
   const { ben, world } = scene
   ben.network.behaviorOf = (_method, path) => (path.startsWith('/uploads/') ? 'firewall' : 'pass')
   work()

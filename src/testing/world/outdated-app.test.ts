@@ -24,7 +24,7 @@ test('12: [RT8] an app too old for the server keeps everything, refuses nothing,
   await addComment(photoId, 'One', ann.data())
   await addComment(photoId, 'Two', ann.data())
   await queuePicture(ann.data(), zoneId, 2)
-  await world.until('the person is notified', async () => ann.data().outdated.get() === 'refused')
+  await world.until('the user is notified', async () => ann.data().outdated.get() === 'refused')
   // Work that started before ends here.
   await world.runFor(1000)
   const arrived = ann.network.arrived.length

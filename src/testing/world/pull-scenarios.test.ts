@@ -162,7 +162,7 @@ test('33: [OB6] a poke before the push response shows the comment exactly once t
     method === 'POST' && path.endsWith('/comments') ? 'hold-answer' : 'pass'
   await addComment(photoId, 'Once', ann.data())
   await world.until(
-    'the pull is before the response',
+    'the pull arrives before the response',
     async () => (await ann.data().database.comments.count()) === 1,
   )
   expect(await readOutbox(ann.data().database)).toMatchObject([{ state: 'in-flight' }])
@@ -172,7 +172,7 @@ test('33: [OB6] a poke before the push response shows the comment exactly once t
   expect(await commentsOn(ann, photoId)).toEqual(['Once'])
 })
 
-test('[CN1] an idle device learns from its live stream that the network is lost, and that it is back', async () => {
+test('[CN1] an idle device detects from its live stream that the network is lost and that it returns', async () => {
   const connection = () => ann.data().syncStatus.get().connection
   await world.until('it is online', async () => connection() === 'online')
   ann.network.cut()

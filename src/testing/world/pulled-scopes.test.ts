@@ -43,7 +43,7 @@ function pulledSince(client: Client, count: number): readonly string[] {
 
 const ownScope = (client: Client) => userScope(client.data().user.id)
 
-test('[LV3] a returning device pulls its user’s scope and the one of three zones that moved', async () => {
+test('[LV3] a returning device pulls its user’s scope and the one of three zones that changed', async () => {
   ann.network.cut()
   await world.until('it knows', async () => ann.data().syncStatus.get().connection === 'offline')
   await queuePicture(ben.data(), zoneId, 7)
@@ -91,7 +91,7 @@ test.each(['frozen', 'hidden for six seconds'])(
   },
 )
 
-test('34: [LV3] an app shown after a long sleep reopens its stream and pulls what moved', async () => {
+test('34: [LV3] an app shown after a long sleep reopens its stream and pulls the changed scopes', async () => {
   ann.platform.tabVisibility.hide()
   const before = ann.network.arrived.length
   world.skip(600_000)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => world.close())
 
-test('is off until somebody enables it', async () => {
+test('is off until a user enables it', async () => {
   expect(await readPushState(ann.data(), push)).toEqual({ phase: 'off', permission: 'default' })
   expect(await turnOn(ann.data(), push)).toEqual({ ok: true, value: null })
   expect(await readPushState(ann.data(), push)).toEqual({ phase: 'on' })
@@ -25,7 +25,7 @@ test('is off until somebody enables it', async () => {
   expect(await readPushState(ann.data(), push)).toEqual({ phase: 'off', permission: 'granted' })
 })
 
-test('reports what prevents it', async () => {
+test('reports why it is unavailable', async () => {
   const without = makeFakePush({ isSupported: false })
   expect(await readPushState(ann.data(), without)).toEqual({ phase: 'unsupported' })
   expect(await turnOn(ann.data(), without)).toEqual({ ok: false, error: 'unsupported' })
@@ -37,7 +37,7 @@ test('reports what prevents it', async () => {
   expect(await readPushState(ann.data(), refusing)).toEqual({ phase: 'off', permission: 'denied' })
 })
 
-test('offline nothing changes, and an enabled subscription stays enabled', async () => {
+test('nothing changes while offline, and an enabled subscription stays enabled', async () => {
   ann.network.cut()
   expect(await turnOn(ann.data(), push)).toEqual({ ok: false, error: 'not-saved' })
   ann.network.repair()

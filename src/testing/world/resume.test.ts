@@ -34,7 +34,7 @@ async function needsSignIn(): Promise<boolean | undefined> {
   return (await readSession(ann.data()))?.needsSignIn
 }
 
-test('a guest whose cookie is lost is the same guest, and the queue continues', async () => {
+test('a guest whose cookie is lost stays the same guest, and the queue continues', async () => {
   const { id } = ann.data().user
   ann.network.consumeCookies()
   await makeZone('Meadow')
@@ -53,7 +53,7 @@ test('calls that are refused at the same time share one attempt', async () => {
   expect(resumes() - before).toBe(1)
 })
 
-test('a lost response uses up nothing', async () => {
+test('a lost response does not use up the secret', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     ann.network.consumeCookies()
     let isFirst = true
@@ -78,7 +78,7 @@ test('an app that dies before storing the next secret returns with the previous 
   ann.network.consumeCookies()
   ann.network.behaviorOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
   callApi(ann.data().api, accountCalls.currentUser, {}).catch(() => undefined)
-  await world.until('the server has resumed', async () => resumes() > 0)
+  await world.until('the server has resumed the session', async () => resumes() > 0)
   ann.kill()
   ann.network.release()
   ann.network.behaviorOf = () => 'pass'
@@ -117,7 +117,7 @@ test('a session ended elsewhere asks for sign-in once, and makes no more attempt
     ok: false,
     error: { code: 'unauthorized' },
   })
-  await world.until('the session asks for sign-in', async () => (await needsSignIn()) === true)
+  await world.until('the session requires a sign-in', async () => (await needsSignIn()) === true)
   expect(await secret()).toBeNull()
   const before = resumes()
   await callApi(ann.data().api, accountCalls.currentUser, {})
@@ -130,7 +130,10 @@ test('a sign-out during an attempt remains a sign-out, here and on the server', 
   ann.network.consumeCookies()
   ann.network.behaviorOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
   const call = callApi(device.api, accountCalls.currentUser, {})
-  await world.until('the server has resumed', async () => resumes() > 0 && ann.network.underWay() === 0)
+  await world.until(
+    'the server has resumed the session',
+    async () => resumes() > 0 && ann.network.underWay() === 0,
+  )
   await leaveSession(device, 'keep')
   const settled = finishSignOut(device)
   ann.network.release()
@@ -149,7 +152,7 @@ test('a missing secret is fetched, even if the first response was lost', async (
   await world.until('the server received a request', async () => asked() > 0)
   bea.network.behaviorOf = () => 'pass'
   await world.until(
-    'the secret is here',
+    'the device has the secret',
     async () => (await readResumeSecret(bea.data(), bea.data().user.id)) !== null,
   )
   stop()

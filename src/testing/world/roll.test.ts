@@ -89,7 +89,7 @@ test('two devices of one person never use more than the roll has, and lose no sh
     await queuePicture(client.data(), scene.zoneId, 40 + shade)
   expect([await left(ben), await left(other)]).toEqual([1, 1])
   for (const client of [ben, other]) client.network.repair()
-  await world.until('one is refused and the others are counted', async () => {
+  await world.until('one photo is rejected and the others are counted', async () => {
     const all = await Promise.all([ben, other].map((client) => readOutbox(client.data().database)))
     const states = all.flat().map(({ state }) => state)
     return String(states) === 'rejected' && (await left(ben)) === 0 && (await left(other)) === 0
@@ -120,7 +120,7 @@ test('a lost response or a repeated request costs one shot', async () => {
   expect(await readOutbox(ben.data().database)).toEqual([])
 })
 
-test('an offline device shows its own shots at their time by the server’s clock', async () => {
+test('an offline device shows its own shots at the reveal time, by the server’s clock', async () => {
   const { ben, world, zoneId } = scene
   ben.network.cut()
   // The device's own clock is a day ahead.

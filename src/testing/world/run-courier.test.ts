@@ -22,7 +22,7 @@ beforeEach(async () => {
     return keepSessionComplete(client.data())
   })
   const { ann, ben, world } = devices
-  await world.until('the server knows both devices', async () => {
+  await world.until('the server has registered both devices', async () => {
     const incomplete = await Promise.all([ann, ben].map((client) => isSessionIncomplete(client.data())))
     return !incomplete.includes(true)
   })
@@ -33,7 +33,7 @@ afterEach(async () => {
   await devices.world.close()
 })
 
-test('[CC5] [CE5] the server knows each device, and a phone delivers what it carries once it is online, without a tap', async () => {
+test('[CC5] [CE5] the server registers each device, and a phone delivers the changes it carries once it is online, without a tap', async () => {
   const { ann, ben, zoneId, world } = devices
   ann.network.cut()
   ben.network.cut()
@@ -65,10 +65,10 @@ test('[CW9] others’ full photos wait for Wi-Fi if the user’s own do, and are
   ben.platform.link.become('cellular')
   ben.network.repair()
   const status = async () => (await readPhoto(ben.data(), photoId))?.status
-  await world.until('its preview is there', async () => (await status()) === 'arriving')
+  await world.until('its preview has arrived', async () => (await status()) === 'arriving')
   expect(await ben.data().database.carriedOriginals.count()).toBe(1)
   ben.platform.link.become('other')
-  await world.until('all of it is there', async () => (await status()) === 'ready')
+  await world.until('the complete photo has arrived', async () => (await status()) === 'ready')
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
 })
 
@@ -76,7 +76,7 @@ test('[CE5] a device with a lost key creates a new one and registers it automati
   const { ann, ben, zoneId, world } = devices
   await ann.data().database.courierKeys.delete('device')
   await readIdentity(ann.data())
-  await world.until('the server knows the new key', async () => !(await isSessionIncomplete(ann.data())))
+  await world.until('the server has the new key', async () => !(await isSessionIncomplete(ann.data())))
   ann.network.cut()
   ben.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 51)

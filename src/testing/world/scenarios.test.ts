@@ -66,7 +66,7 @@ test('14: [RT2] a 401 at the fourth of ten photos keeps the other seven until th
   }
   ann.network.repair()
   const device = ann.data()
-  await world.until('a sign-in is required, and the other rows have their state', async () => {
+  await world.until('a sign-in is required, and the other rows have the expected states', async () => {
     const needsSignIn = (await readSession(device))?.needsSignIn === true
     const waiting = await readWaiting(device, needsSignIn)
     return waiting.length >= 6 && waiting.every(({ state }) => state === 'needs-sign-in')
@@ -77,7 +77,7 @@ test('14: [RT2] a 401 at the fourth of ten photos keeps the other seven until th
   expect(await photoCount(ben)).toBe(photos.length)
 })
 
-test('17: [RT3] [PS9] the third of five is refused with 422 and keeps its reason; the others pass', async () => {
+test('17: [RT3] [PS9] the third of five is refused with 422 and keeps its reason; the others are accepted', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.network.cut()
@@ -85,7 +85,7 @@ test('17: [RT3] [PS9] the third of five is refused with 422 and keeps its reason
   ann.network.behaviorOf = (method, _path, body) =>
     method === 'POST' && body.includes('Comment 3') ? 'refuse' : 'pass'
   ann.network.repair()
-  await world.until('only the refused one is left', async () => {
+  await world.until('only the rejected change is left', async () => {
     const rows = await readOutbox(ann.data().database)
     return rows.length === 1 && rows[0]?.state === 'rejected'
   })
@@ -101,7 +101,7 @@ test('18: [RT3] a refused photo blocks the comments on it; one retry sends all o
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await addComment(photoId, 'First', ann.data())
   await addComment(photoId, 'Second', ann.data())
-  await world.until('all three have the reason', async () => {
+  await world.until('all three rows have the reason', async () => {
     const rows = await readWaiting(ann.data(), false)
     return rows.map(({ state }) => state).join(' ') === 'rejected blocked blocked'
   })

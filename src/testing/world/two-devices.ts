@@ -42,7 +42,7 @@ export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDe
   await world.during(scanned)
   const untilEqual = async () => {
     await world.waitUntilDrained()
-    await world.until('both devices hold the same', async () => {
+    await world.until('both devices have the same rows', async () => {
       const [first, second] = await Promise.all([sharedBase(ann.data()), sharedBase(ben.data())])
       return JSON.stringify(first) === JSON.stringify(second)
     })

@@ -143,7 +143,7 @@ test('[UG2] an app that dies before the response and is opened a day later witho
   const photoId = await takePart()
   gil.network.behaviorOf = (_method, path) => (path === '/api/auth/guest' ? 'hold-answer' : 'pass')
   gil.network.repair()
-  await world.until('the server has made the guest', async () => creations() > 0)
+  await world.until('the server has created the guest', async () => creations() > 0)
   gil.kill()
   gil.network.release()
   gil.network.consumeCookies()
@@ -178,13 +178,13 @@ test('[UG3] a 401 before the guest is created signs nobody out, and any call cre
   await expectWhole(photoId)
 })
 
-test('[UG4] if too many guests are created, the device reports it, waits as told, and loses nothing', async () => {
+test('[UG4] if too many guests are created, the device reports it, waits as instructed, and loses nothing', async () => {
   await world.close()
   // Ann uses up the limit of one guest in ten minutes.
   await begin({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
   gil.network.repair()
-  await world.until('the server has refused', async () => (await uncreated())?.refusal != null)
+  await world.until('the server has refused the guest', async () => (await uncreated())?.refusal != null)
   const refusal = (await uncreated())?.refusal
   expect(refusal?.problem.code).toBe('too_many_requests')
   const again = await callApi(gil.data().api, calls.currentUser, {})

@@ -103,10 +103,10 @@ test('[RT9] a large photo stays visible to others even if responses are lost', a
     }
     const times = reencodeOnAnn(readable)
     const id = await queueUnreadable(300_000 + lost)
-    await scene.world.until('the preview is there', async () => (await onBen(id)) !== null)
+    await scene.world.until('the preview has arrived', async () => (await onBen(id)) !== null)
     isPreviewSeen = true
     const seen = new Set<string | undefined>()
-    await scene.world.until('the photo is whole', async () => {
+    await scene.world.until('the photo is complete', async () => {
       const photo = await onBen(id)
       seen.add(photo?.status)
       return photo?.status === 'ready'
@@ -136,7 +136,7 @@ test('[RT9] a photo that no page can decode is rejected, and others see its prev
   reencodeOnAnn(() => Promise.resolve(null))
   const id = await queueUnreadable(300_000)
   await scene.world.until('it is rejected', () => isStopped('rejected'))
-  await scene.world.until('its preview is there', async () => (await onBen(id))?.status === 'arriving')
+  await scene.world.until('its preview has arrived', async () => (await onBen(id))?.status === 'arriving')
   await scene.world.sleep(25 * hourMs)
   await scene.world.until('it is gone', async () => (await onBen(id)) === null)
 })
@@ -144,7 +144,7 @@ test('[RT9] a photo that no page can decode is rejected, and others see its prev
 test('[RT9] while no page is open, the photo is skipped and stays visible', async () => {
   const id = await queueUnreadable(300_000)
   await scene.world.until('it is skipped', () => isStopped('parked'))
-  await scene.world.until('its preview is there', async () => (await onBen(id))?.status === 'arriving')
+  await scene.world.until('its preview has arrived', async () => (await onBen(id))?.status === 'arriving')
   const times = reencodeOnAnn(readable)
   await scene.untilEqual()
   expect(await onBen(id)).toMatchObject({ status: 'ready' })

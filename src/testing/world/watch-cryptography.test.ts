@@ -13,7 +13,7 @@ afterEach(() => {
 function slowDown(name: (typeof slowed)[number], now: () => number): readonly number[] {
   const during: number[] = []
   const usual: unknown = Reflect.get(subtle, name)
-  if (typeof usual !== 'function') throw new Error(`This Node.js cannot ${name}`)
+  if (typeof usual !== 'function') throw new Error(`This Node.js does not support ${name}`)
   const slow = async (...args: readonly unknown[]): Promise<unknown> => {
     const startedAt = now()
     for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve))

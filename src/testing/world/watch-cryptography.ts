@@ -21,7 +21,7 @@ export function watchCryptography(activity: Activity): () => void {
   const { subtle } = crypto
   for (const name of watched) {
     const run: unknown = Reflect.get(subtle, name)
-    if (typeof run !== 'function') throw new Error(`This Node.js cannot ${name}`)
+    if (typeof run !== 'function') throw new Error(`This Node.js does not support ${name}`)
     const counted = async (...args: readonly unknown[]) => {
       activity.begin()
       try {

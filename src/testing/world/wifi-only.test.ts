@@ -51,7 +51,7 @@ test('[PS12] photos wait for Wi-Fi, small changes do not, and a person may send 
   ])
 
   const large = (await readOutbox(ann.data().database)).find(({ groupKey }) => groupKey === `photo:${second}`)
-  if (large === undefined) throw new Error('The large photo does not wait')
+  if (large === undefined) throw new Error('The large photo is not waiting')
   await sendOverAnyConnection(large.mutationId, ann.data())
   await world.until(
     'the large one has arrived',
@@ -84,7 +84,7 @@ test('[PS12] a large photo pauses after the current part when Wi-Fi is lost, and
   await scene.untilEqual()
 })
 
-test('[PS12] an unknown connection type holds nothing, nor does the setting when it is off', async () => {
+test('[PS12] nothing waits if the connection type is unknown or the setting is off', async () => {
   await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.platform.link.become('cellular')
@@ -94,7 +94,7 @@ test('[PS12] an unknown connection type holds nothing, nor does the setting when
   expect(await photoCount()).toBe(2)
 })
 
-test('[PS12] the service worker cannot send what waits for Wi-Fi', async () => {
+test('[PS12] the service worker does not send photos that wait for Wi-Fi', async () => {
   ann.network.cut()
   ann.platform.link.become('cellular')
   const counts: number[] = []

@@ -19,7 +19,7 @@ async function untilCountReported(count: number, before = scene.ben.network.arri
   const hasReported = () =>
     network.arrived.slice(before).some((line) => line.includes(`unsentCount=${count}`))
   await scene.world.until(
-    `the server knows that ${count} are unsent`,
+    `the server has received the unsent count ${count}`,
     async () => hasReported() && network.underWay() === 0,
   )
 }
@@ -32,7 +32,7 @@ async function leaveThreeWaiting() {
   await untilCountReported(3)
 }
 
-test('23: [PL8] a browser whose storage was deleted is told how much was lost, until it has been read', async () => {
+test('23: [PL8] after a browser’s storage was deleted, the app reports how much was lost until the user has read it', async () => {
   const { world, ben } = scene
   await leaveThreeWaiting()
   ben.kill()

@@ -112,7 +112,7 @@ export function makeWorldNetwork(
         throw new TypeError('The request was lost')
       case 'lose-answer':
         await (await arrive(path, init)).arrayBuffer()
-        throw new TypeError('The answer was lost')
+        throw new TypeError('The response was lost')
       case 'double':
         await (await arrive(path, init)).arrayBuffer()
         return arrive(path, init)
@@ -246,7 +246,7 @@ async function flipped(body: RequestInit['body']): Promise<Blob | FormData> {
     return form
   }
   if (body instanceof Blob) return flippedBlob(body)
-  throw new Error('Only photos can be flipped')
+  throw new Error('Only bits of photos can be flipped')
 }
 
 async function flippedBlob(blob: Blob): Promise<Blob> {

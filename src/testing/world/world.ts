@@ -139,7 +139,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       if (activity.isUnderWay()) await activity.nextChange()
       else moveTime()
     }
-    throw new Error(`Never: ${what}\n${await describe()}`)
+    throw new Error(`This never happened: ${what}\n${await describe()}`)
   }
 
   return {
@@ -236,7 +236,7 @@ async function makeClient(
     platform,
     network,
     data: () => {
-      if (data === null) throw new Error('Nobody is signed in')
+      if (data === null) throw new Error('No user is signed in')
       return data
     },
     enterAsGuest: async (displayName) => {
@@ -271,7 +271,7 @@ async function makeClient(
       device = await startDevice(platform, life.signal)
       await restoreSession(device)
       const session = await readSession(device)
-      if (session === null) throw new Error('Nobody was signed in')
+      if (session === null) throw new Error('No user was signed in')
       await open(session.user)
     },
     stop: end,

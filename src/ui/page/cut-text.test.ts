@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const root = `${import.meta.dirname}/../..`
 
-test('long texts are cut after a line, which ends in an ellipsis, never at a height in their own letters', () => {
+test('long texts are clamped after a line with an ellipsis, never at a height in em', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.tsx') && !path.startsWith('styled-system'),
   )

@@ -90,7 +90,7 @@ function fakeHandle() {
   return { state, handle: { createWritable: async () => writable, remove } }
 }
 
-test('stored files are in the album, missing ones are left out and counted', async () => {
+test('stored files are in the album; missing ones are left out and counted', async () => {
   keep('/a?r=thumb', 'small')
   keep('/a?r=wall', 'large', 'image/jpeg')
   keep('/b?r=thumb', 'small too')
@@ -114,7 +114,7 @@ test('stored files are in the album, missing ones are left out and counted', asy
   expect({ missing, bytes }).toEqual({ missing: 2, bytes: file?.size })
 })
 
-test('a stopped file leaves nothing, and reads no further', async () => {
+test('stopping the album file leaves nothing behind and reads no further photos', async () => {
   const names = Array.from({ length: 50 }, (_, number) => `p${number}`)
   for (const name of names) keep(`/${name}?r=thumb`, 'small')
   const { state, handle } = fakeHandle()
@@ -132,7 +132,7 @@ test('a stopped file leaves nothing, and reads no further', async () => {
   expect(asked.length).toBeLessThan(100)
 })
 
-test('a chosen place gets the whole file, and no file if there are no photos', async () => {
+test('a chosen destination receives the whole file, and no file if there are no photos', async () => {
   keep('/a?r=thumb', 'small')
   const { state, handle } = fakeHandle()
   const made = await makeAlbumFile(order([photo('a')], { saveTo: handle }), channel.port2)

@@ -128,7 +128,7 @@ async function drawMark(picture: Blob, text: string): Promise<Blob> {
     const { width, height } = bitmap
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
-    if (context === null) throw new Error('No canvas could be had.')
+    if (context === null) throw new Error('Cannot create a canvas context.')
     context.drawImage(bitmap, 0, 0)
     const widePx = Math.max(leastWidthPx, width / (columns + 1))
     context.font = '100px sans-serif'

@@ -1,10 +1,10 @@
 import type { ClipFailureCode } from '#worker/media/media-api.ts'
 
 const messages: Record<ClipFailureCode, string> = {
-  damaged: 'This clip is damaged and cannot be read.',
-  no_film: 'This file holds sound alone, and no film.',
-  format_not_readable: 'This browser cannot read this kind of clip. Save it as an MP4 and choose that one.',
-  clip_too_large: 'This browser cannot make the clip smaller. Choose a shorter part of it.',
+  damaged: 'This clip is damaged and can’t be read.',
+  no_film: 'This file contains only sound and no video.',
+  format_not_readable: 'This browser can’t read this kind of clip. Save it as an MP4 and choose that one.',
+  clip_too_large: 'This browser can’t make the clip smaller. Choose a shorter part of it.',
   aborted: 'Stopped.',
 }
 

@@ -69,7 +69,7 @@ test('the beginning of a clip is a playable video with sound', async () => {
   expect(start?.byteLength).toBeLessThan(clip.size / 2)
 })
 
-test('a shorter clip is used whole', async () => {
+test('a shorter clip is used in full', async () => {
   const start = await clipStart(await storedClip(2, 400), startMs)
   expect((await factsOf(start ?? new ArrayBuffer(0))).seconds).toBeCloseTo(2, 1)
 })

@@ -2,9 +2,9 @@ import type { RenderFailureCode } from '#worker/media/media-api.ts'
 
 const messages: Record<RenderFailureCode, string> = {
   empty: 'This file is empty.',
-  unsupported_type: 'This browser cannot read such pictures. Save it as a JPEG and choose that one.',
+  unsupported_type: 'This browser can’t read this kind of picture. Save it as a JPEG and choose that one.',
   unreadable_image: 'This picture is damaged and cannot be read.',
-  too_large: 'This picture is too large to be edited on this device.',
+  too_large: 'This picture is too large to edit on this device.',
   aborted: 'Stopped.',
 }
 

@@ -6,10 +6,10 @@ const pageBytes = 65_536
 export function createSimdKernel(module: WebAssembly.Module): PixelKernel {
   const { exports } = new WebAssembly.Instance(module)
   const memory = exports['memory']
-  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The kernel has no memory.')
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The kernel does not export its memory.')
   const loop = (name: string) => {
     const found = exports[name]
-    if (typeof found !== 'function') throw new Error(`The kernel has no ${name}.`)
+    if (typeof found !== 'function') throw new Error(`The kernel does not export ${name}.`)
     return (...numbers: readonly number[]): number => Number(found(...numbers))
   }
   const recolor = loop('recolor')

@@ -7,10 +7,9 @@ const messages: Record<PrepareFailureCode, string> = {
   too_many_pixels: 'This picture has too many pixels. Make it smaller and choose it again.',
   too_many_frames: 'This animation is too long or too large. Make it shorter or smaller and choose it again.',
   too_large_to_open: 'This picture is too large to open on this device.',
-  format_not_readable:
-    'This browser cannot read this kind of picture. Save it as a JPEG and choose that one.',
+  format_not_readable: 'This browser can’t read this kind of picture. Save it as a JPEG and choose that one.',
   decoder_missing:
-    'This kind of picture needs a part of the app that is loaded on first use. Connect and try again.',
+    'This kind of picture needs a part of the app that loads on first use. Connect to the internet and try again.',
   file_gone: 'This file can no longer be read. Choose it again.',
 }
 

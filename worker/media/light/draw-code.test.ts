@@ -42,7 +42,7 @@ function filmed(bytes: Uint8Array): readonly Uint8Array[] {
   return found.filter(({ text }) => text !== null).map(({ bytes }) => bytes)
 }
 
-test('[CL1] all byte values survive a code, from a report to the fullest code', () => {
+test('[CL1] all byte values survive a code, from a report to the largest code', () => {
   const random = makeFakeRandom(17)
   for (const length of [22, 222, 598, 1162]) {
     const bytes = random.bytes(length)

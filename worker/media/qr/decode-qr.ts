@@ -110,7 +110,7 @@ function droppingReaderOnError(read: ReadLuma): ReadLuma {
 }
 
 function decoderFailed(cause: unknown): never {
-  throw failure('decoder_failed', 'The QR decoder could not be loaded.', cause)
+  throw failure('decoder_failed', 'Cannot load the QR decoder.', cause)
 }
 
 function failure(name: DecodeFailureCode, message: string, cause?: unknown): Error {

@@ -24,7 +24,7 @@ async function loadFor(picture: object): Promise<Decoder> {
   } catch (cause) {
     decoder = null
     if ('close' in picture && typeof picture.close === 'function') Reflect.apply(picture.close, picture, [])
-    const failure = new Error('The QR decoder could not be loaded.', { cause })
+    const failure = new Error('Cannot load the QR decoder.', { cause })
     failure.name = 'decoder_failed' satisfies DecodeFailureCode
     throw failure
   }

@@ -159,7 +159,7 @@ function viewByCanvas(source: ImageBitmap | VideoFrame, shown: Size, maxPx: numb
     willReadFrequently: true,
     alpha: false,
   })
-  if (context === null) throw new Error(`No canvas of ${width} x ${height} pixels to be had.`)
+  if (context === null) throw new Error(`Cannot create a canvas of ${width} x ${height} pixels.`)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

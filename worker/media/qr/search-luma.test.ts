@@ -29,7 +29,7 @@ function drawCode(text: string, { ink = 0, paper = 255, modulePx = 5, border = 4
 
 const textsOf = (results: readonly { readonly rawValue: string }[]) => results.map(({ rawValue }) => rawValue)
 
-test('reads any text in the first pass, with its corners in place', () => {
+test('reads any text in the first pass, with correct corners', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), (text) => {
       const picture = drawCode(text)
@@ -52,7 +52,7 @@ test('reads any text in the first pass, with its corners in place', () => {
   )
 })
 
-test('light codes on dark are for the second pass', () => {
+test('light codes on a dark background are read in the second pass', () => {
   const search = new LumaSearch(read, drawCode('inverted', { ink: 230, paper: 20 }))
   expect(search.first()).toEqual([])
   expect(textsOf(search.second())).toEqual(['inverted'])

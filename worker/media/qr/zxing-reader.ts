@@ -52,7 +52,7 @@ const keptBytes = 4 << 20
 
 /** Passes luma buffers to a zxing-wasm module directly. Its own functions require RGBA. */
 export function createReader(module: ZXingReaderModule): ReadLuma {
-  if (!hasHeap(module)) throw new Error('This zxing-wasm does not let its heap be reached.')
+  if (!hasHeap(module)) throw new Error('This version of zxing-wasm does not expose its heap.')
   let [pointer, capacity] = [0, 0]
   const release = () => {
     if (pointer !== 0) module._free(pointer)
@@ -62,7 +62,7 @@ export function createReader(module: ZXingReaderModule): ReadLuma {
     if (bytes <= capacity) return
     release()
     pointer = module._malloc(bytes)
-    if (pointer === 0) throw new Error(`No memory for a picture of ${bytes} bytes.`)
+    if (pointer === 0) throw new Error(`Cannot allocate ${bytes} bytes for a picture.`)
     capacity = bytes
   }
   return ({ data, width, height }, search) => {

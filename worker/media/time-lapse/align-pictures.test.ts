@@ -72,7 +72,7 @@ test('a photo from the same spot is aligned with the first one, also in differen
       }),
       async (at, { x, y, zoom, brightness }) => {
         const [scene, first] = [scenes[at], firsts[at]]
-        if (scene === undefined || first === undefined) throw new Error('There are no fixtures.')
+        if (scene === undefined || first === undefined) throw new Error('The fixtures are missing.')
         const width = middle.width * zoom
         const view = await renderView(scene, { x: middle.x + x, y: middle.y + y, width, brightness })
         const { dx, dy, scale } = alignGrey(first, view)
@@ -88,14 +88,14 @@ test('a photo from the same spot is aligned with the first one, also in differen
 
 test('a photo of something else is not moved', async () => {
   const [first, ...others] = scenes
-  if (first === undefined) throw new Error('There are no fixtures.')
+  if (first === undefined) throw new Error('The fixtures are missing.')
   const still = await renderView(first, middle)
   for (const other of others) expect(alignGrey(still, await renderView(other, middle))).toEqual(unmoved)
 })
 
 test('the same photo, and one without any edge, are not moved', async () => {
   const [scene] = scenes
-  if (scene === undefined) throw new Error('There are no fixtures.')
+  if (scene === undefined) throw new Error('The fixtures are missing.')
   const still = await renderView(scene, middle)
   expect(alignGrey(still, still)).toEqual(unmoved)
   const plain = alignLevels.map((width) => ({ width, height: width, values: new Uint8Array(width * width) }))

@@ -20,7 +20,7 @@ export function openS3Blobs(store: S3Store, work: WorkFolders): BlobPlace {
       for (const { name, path, sha256 } of files) {
         const bytes = await readFile(path)
         const stored = createHash('sha256').update(bytes).digest('hex')
-        if (stored !== sha256) throw new Error(`The disk holds other bytes than were written: ${name}`)
+        if (stored !== sha256) throw new Error(`The disk returned different bytes than were written: ${name}`)
         await store.put(keyOf(filename, name), bytes)
       }
     },

@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'waypost-s3-'))
   s3 = await startTestS3()
   const place = readS3Place(s3.url)
-  if (place === null) throw new Error('The address of the stand-in is wrong')
+  if (place === null) throw new Error('The address of the stand-in is invalid')
   store = openS3Store(place, pino({ level: 'silent' }))
 })
 afterEach(async () => {
@@ -83,7 +83,7 @@ test('an object that a bulk delete could not remove is an error', async () => {
 })
 
 test.each(['error', 'slow-down'] as const)(
-  'a persistent %s is refused after a few attempts',
+  'a write fails after a few attempts if the store persistently returns %s',
   async (kind) => {
     s3.fail({ method: 'PUT', kind, times: 100 })
     await expect(store.put('a', bytes)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a body that never arrives completely is an error, not a shorter file', asy
   await expect(readAll('a')).rejects.toBeInstanceOf(Error)
 })
 
-test('detects a store that holds different bytes than were sent', async () => {
+test('detects a store whose bytes differ from the ones that were sent', async () => {
   s3.fail({ method: 'PUT', kind: 'wrong-etag', times: 1 })
   await expect(store.put('a', bytes)).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
 })
@@ -120,12 +120,12 @@ test('a write whose response is lost is repeated and stored once', async () => {
 test('versions of an object that changes during a read are not mixed', async () => {
   await store.put('a', bytes)
   const found = await store.find('a')
-  if (found === null) throw new Error('The object is not there')
+  if (found === null) throw new Error('The object is missing')
   await store.put('a', randomBytes(400_000))
   await expect(buffer(found.read())).rejects.toBeInstanceOf(Error)
 })
 
-test('an unavailable store is refused quickly, and its probe fails', async () => {
+test('calls to an unavailable store fail quickly, and so does its probe', async () => {
   s3.halt()
   await expect(store.find('a')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
   await expect(store.readSmall('marker')).rejects.toBeInstanceOf(Error)

@@ -59,7 +59,7 @@ export function openS3Store(place: S3Place, log: Logger): S3Store {
     try {
       return await act()
     } catch (error) {
-      log.warn({ err: error }, 'The store of pictures did not do what it was asked')
+      log.warn({ err: error }, 'A request to the photo store failed')
       throw refused('unavailable', 'Pictures cannot be reached right now. Please try again.', {
         retryAfterMs,
       })
@@ -115,7 +115,7 @@ async function putObject(bucket: S3Bucket, key: string, bytes: Buffer): Promise<
   const isHash = stored.SSEKMSKeyId === undefined && stored.SSECustomerAlgorithm === undefined
   const etag = stored.ETag?.replaceAll('"', '') ?? ''
   if (isHash && /^[0-9a-f]{32}$/.test(etag) && etag !== createHash('md5').update(bytes).digest('hex'))
-    throw new Error(`The store holds other bytes than were sent: ${key}`)
+    throw new Error(`The store contains different bytes than were sent: ${key}`)
 }
 
 async function findObject(bucket: S3Bucket, key: string): Promise<FoundObject | null> {
@@ -139,10 +139,10 @@ async function* readObject(
       const part = await client.send(new GetObjectCommand({ ...named(key), IfMatch: etag, ...range }))
       for await (const chunk of chunksOf(part.Body)) {
         at += chunk.length
-        if (at > end + 1) throw new Error(`The store sent more of ${key} than was asked for`)
+        if (at > end + 1) throw new Error(`The store sent more bytes of ${key} than requested`)
         yield chunk
       }
-      if (at <= end) throw new Error(`The store sent ${at} of ${end + 1} bytes of ${key}`)
+      if (at <= end) throw new Error(`The store sent only ${at} of ${end + 1} bytes of ${key}`)
     } catch (error) {
       if (attempt >= attempts || at > end + 1) throw error
     }
@@ -150,10 +150,10 @@ async function* readObject(
 }
 
 async function* chunksOf(body: unknown): AsyncGenerator<Buffer> {
-  if (!(body instanceof Readable)) throw new Error('The store answered without a body')
+  if (!(body instanceof Readable)) throw new Error('The store sent a response without a body')
   const chunks: AsyncIterable<unknown> = body
   for await (const chunk of chunks) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('The store answered something else than bytes')
+    if (!Buffer.isBuffer(chunk)) throw new Error('The store sent a response body that is not binary')
     yield chunk
   }
 }
@@ -180,8 +180,7 @@ async function removeTogether({ client, named }: S3Bucket, keys: readonly string
   )
   try {
     const { Errors: [failed] = [] } = await client.send(command)
-    if (failed !== undefined)
-      throw new Error(`${failed.Key} was not removed: ${failed.Code} ${failed.Message}`)
+    if (failed !== undefined) throw new Error(`Cannot delete ${failed.Key}: ${failed.Code} ${failed.Message}`)
     return true
   } catch (error) {
     if (error instanceof S3ServiceException && isUnknownRequest(error)) return false

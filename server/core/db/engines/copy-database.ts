@@ -22,9 +22,9 @@ export async function openCopy(place: DatabasePlace, folder: string): Promise<Re
     !existsSync(join(folder, engines[place.engine].copyName))
   )
     return err(
-      `${folder} holds a backup of another engine (${other}). Set DATABASE_URL to one of that engine.`,
+      `${folder} contains a backup of another engine (${other}). Set DATABASE_URL to a database of that engine.`,
     )
   if (!existsSync(join(folder, engines[place.engine].copyName)))
-    return err(`${folder} holds no complete backup.`)
+    return err(`${folder} does not contain a complete backup.`)
   return place.engine === 'postgres' ? postgres.openCopy(place, folder) : sqlite.openCopy(place.path, folder)
 }

@@ -81,7 +81,7 @@ test('an upgrade that fails at any step changes nothing, and the previous build 
   const broken: Migration = () => 'insert into no_such_table values (1);'
   for (const length of older) {
     const steps = [...laterMigrations.slice(0, length), broken]
-    await expect(open(steps)).rejects.toThrow(/could not be brought.*Nothing was changed/)
+    await expect(open(steps)).rejects.toThrow(/could not be upgraded.*Nothing was changed/)
     await (await open(laterMigrations.slice(0, 1), false)).close()
   }
   expect(upgrades).toEqual([])

@@ -22,21 +22,21 @@ export function pendingMigrations(
   }
   if (version === unfinishedMoveVersion) {
     throw new StartProblem(
-      `${name} is the target of a move that was interrupted. Run the same command again: ${programs.admin} move`,
+      `${name} is the target of an interrupted move. Run the same command again: ${programs.admin} move`,
     )
   }
   const pending = migrationsSince(version, steps)
   if (pending === null) {
     throw new StartProblem(
-      `${name} was made by an earlier build (version ${version}) and cannot be read by this one.\n` +
-        'Start with a new DATA_DIR, or with the build that made it.',
+      `${name} was created by an earlier build (version ${version}), and this build cannot read it.\n` +
+        'Start with a new DATA_DIR, or with the build that created it.',
     )
   }
   if (pending.length > 0 && !mayMigrate) {
     throw new StartProblem(
       version === 0
-        ? `${name} is empty. Start the server once: it makes what is needed.`
-        : `${name} has version ${version}, older than this build's ${current}. Start the server once: it brings it up to date.`,
+        ? `${name} is empty. Start the server once to create its tables.`
+        : `${name} has version ${version}, older than this build's ${current}. Start the server once to upgrade it.`,
     )
   }
   return pending
@@ -48,9 +48,9 @@ export function failedUpgrade(
   { name, from, to, copy }: Upgrade & { readonly name: string },
 ): StartProblem {
   const reason = error instanceof Error ? error.message : String(error)
-  const copied = copy === null ? '' : `\nA copy from before the attempt is ${copy}.`
+  const copied = copy === null ? '' : `\nThe copy from before the attempt is ${copy}.`
   return new StartProblem(
-    `${name} could not be brought from version ${from} to ${to} (${reason}). Nothing was changed.\n` +
+    `${name} could not be upgraded from version ${from} to ${to} (${reason}). Nothing was changed.\n` +
       `To go back, start the version of Waypost that you used before.${copied}`,
   )
 }

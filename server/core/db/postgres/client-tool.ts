@@ -23,7 +23,7 @@ export function runClientProgram(
     child.stderr.on('data', (chunk: Buffer) => (errorText += chunk.toString()))
     child.once('error', (error) =>
       resolve(
-        `${program} cannot be run (${error.message}). Install PostgreSQL's client programs, of the server's version or newer (Debian: postgresql-client).`,
+        `Cannot run ${program} (${error.message}). Install PostgreSQL's client programs, in the server's version or newer (Debian: postgresql-client).`,
       ),
     )
     child.once('close', (code) => resolve(code === 0 ? null : `${program} failed: ${errorText.trim()}`))

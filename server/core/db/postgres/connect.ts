@@ -72,7 +72,7 @@ export async function connect(
 export function asConnectionError(error: unknown): unknown {
   if (error instanceof DatabaseError || error instanceof TransactionError) return error
   const message = error instanceof Error ? error.message : String(error)
-  return new ConnectionLost(`The connection to the database is gone: ${message}`, { cause: error })
+  return new ConnectionLost(`The connection to the database was lost: ${message}`, { cause: error })
 }
 
 /** Returns true if the server ended the connection with this error, or if there is no connection. */

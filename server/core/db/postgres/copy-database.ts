@@ -56,7 +56,7 @@ export async function openCopy(place: PostgresPlace, folder: string): Promise<Re
   const { files, removed } = v.parse(Manifest, JSON.parse(await readFile(join(folder, filesName), 'utf8')))
   return withClient(place, async (client) => {
     if ((await versionOf(client)) !== 0)
-      return err(`${nameOf(place)} is not empty. Name an empty one; a restore never overwrites.`)
+      return err(`${nameOf(place)} is not empty. Specify an empty one; a restore never overwrites data.`)
     return ok({
       files,
       async restoreCopy(epoch) {

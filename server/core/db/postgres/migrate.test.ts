@@ -103,7 +103,7 @@ test('a database is copied before an upgrade, and the copy restores the old one'
   expect(await stateOf(back.url)).toEqual([{ version: versionAfter(made) }, { value: 'yes' }])
   expect(
     upgradeSentence(upgrades[0] ?? { from: 0, to: 0, copy: null }, { engine: 'postgres', ...place }),
-  ).toContain(`put ${copy?.path} into an empty database`)
+  ).toContain(`load ${copy?.path} into an empty database`)
   deleteOldUpgradeCopies(folder, now + 7 * dayMs)
   expect(upgradeCopies(folder)).toHaveLength(1)
   deleteOldUpgradeCopies(folder, now + 7 * dayMs + 1)
@@ -129,7 +129,7 @@ test('without pg_dump the upgrade continues, and the message says what to instal
   expect(upgrades).toMatchObject([{ copy: null, problem: expect.stringContaining('postgresql-client') }])
   expect(
     upgradeSentence(upgrades[0] ?? { from: 0, to: 0, copy: null }, { engine: 'postgres', ...place }),
-  ).toMatch(/No copy was made \(pg_dump cannot be run.*restore a backup made before/)
+  ).toMatch(/No copy was made \(Cannot run pg_dump.*restore a backup made before/)
   expect(upgradeCopies(folder)).toEqual([])
 })
 

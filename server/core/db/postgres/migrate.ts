@@ -125,7 +125,7 @@ async function dumpBeforeUpgrade(
       (await client.query('select pg_database_size(current_database()) as bytes')).rows[0],
     )
     if (bytes > mostBytes) return err(`the database is larger than ${mostBytes / 1e9} GB`)
-    if (missingBytes(folder, bytes) > 0) return err(`the disk of ${folder} has no room for it`)
+    if (missingBytes(folder, bytes) > 0) return err(`the disk of ${folder} has no space for it`)
     copy = await reserve(folder, { version, now })
     const unfinished = `${copy}.incomplete`
     const dump = ['--no-owner', '--no-privileges', `--file=${unfinished}`]

@@ -175,10 +175,10 @@ test('an unreachable or unusable database stops the start with a clear message',
 test('a database that is read-only or could lose commits is refused', async () => {
   const name = nameOfPlace()
   await admin.query(`alter database ${name} set default_transaction_read_only = on`)
-  await expect(open()).rejects.toThrow(/can only be read/)
+  await expect(open()).rejects.toThrow(/is read-only/)
   await admin.query(`alter database ${name} reset default_transaction_read_only`)
   await admin.query(`alter database ${name} set synchronous_commit = off`)
-  await expect(open()).rejects.toThrow(/could lose what it has acknowledged.*\n.*ALLOW_ASYNC_COMMIT=1/)
+  await expect(open()).rejects.toThrow(/could lose acknowledged changes.*\n.*ALLOW_ASYNC_COMMIT=1/)
   await (await open({ ...place, allowAsyncCommit: true })).close()
   await admin.query(`alter database ${name} reset synchronous_commit`)
 })
@@ -189,8 +189,8 @@ test('a database of another version is refused with instructions', async () => {
   const { rows } = await client.query<{ version: string }>('select version from schema_version')
   for (const [version, words] of [
     [999, /newer than this server's/],
-    [18, /made by an earlier build/],
-    [144, /made by an earlier build/],
+    [18, /created by an earlier build/],
+    [144, /created by an earlier build/],
   ] as const) {
     await client.query('update schema_version set version = $1', [version])
     await expect(open()).rejects.toThrow(words)
@@ -211,5 +211,5 @@ test('a database with unrelated tables is refused', async () => {
   await client.connect()
   await client.query('create table users (id text)')
   await client.end()
-  await expect(open(taken)).rejects.toThrow(/tables of something else/)
+  await expect(open(taken)).rejects.toThrow(/tables of another application/)
 })

@@ -96,12 +96,12 @@ class PostgresConnection implements WriteConnection {
     } catch (error) {
       if (isClash(error)) throw error
       this.#drop()
-      throw new CommitUnknown('It is not known whether the database committed', { cause: error })
+      throw new CommitUnknown('It is unknown whether the database committed', { cause: error })
     }
     this.#state = 'over'
     if (done === 'COMMIT') return
     await this.settled()
-    throw new Error('The database rolled back what was to be committed')
+    throw new Error('The database rolled back the transaction instead of committing it')
   }
 
   async rollback(): Promise<void> {
@@ -163,7 +163,7 @@ class PostgresConnection implements WriteConnection {
 
   async #answered<Value>(work: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
     const pipeline = this.#pipeline
-    if (pipeline === null) throw new ConnectionLost('The connection to the database is gone')
+    if (pipeline === null) throw new ConnectionLost('The connection to the database was lost')
     try {
       return await work(pipeline)
     } catch (error) {

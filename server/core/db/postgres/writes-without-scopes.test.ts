@@ -28,7 +28,7 @@ const otherScope = userScope(v.parse(UserId, '0199c82c-c000-7600-97cc-4b34a88bc2
 beforeAll(async () => {
   server = await startTestServer()
   const { database: place } = server.deps.config
-  if (place.engine !== 'postgres') throw new Error('These locks are those of PostgreSQL')
+  if (place.engine !== 'postgres') throw new Error('This test needs PostgreSQL')
   other = await openDatabase(place, {
     onCommit: () => {},
     onBrokenDisk: () => {},
@@ -49,7 +49,7 @@ const stop = new AbortController().signal
 
 function mailJob(name: string): (typeof mailJobs)[number] {
   const job = mailJobs.find((one) => one.name === name)
-  if (job === undefined) throw new Error(`There is no job ${name}`)
+  if (job === undefined) throw new Error(`Unknown job ${name}`)
   return job
 }
 

@@ -24,7 +24,7 @@ export function asStartProblem(error: unknown, path: string): unknown {
     return damaged(path, error instanceof Error ? error.message : '')
   if (code.startsWith('SQLITE_BUSY'))
     return new StartProblem(
-      `The database ${path} is locked by another program, such as ${programs.admin} move.\nStart again when it has ended.`,
+      `The database ${path} is locked by another program, such as ${programs.admin} move.\nStart again when that program has ended.`,
     )
   return error
 }

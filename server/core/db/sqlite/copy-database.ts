@@ -50,7 +50,7 @@ export async function copyDatabase(path: string, folder: string): Promise<Result
 export async function openCopy(path: string, folder: string): Promise<Result<BackupCopy, string>> {
   const copy = join(folder, copyName)
   if (existsSync(path))
-    return err(`${path} exists. Move the old data away first; a restore never overwrites.`)
+    return err(`${path} already exists. Move the old data away first; a restore never overwrites data.`)
   return ok({
     files: filesIn(copy),
     async restoreCopy(epoch) {

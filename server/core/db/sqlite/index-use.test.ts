@@ -108,7 +108,7 @@ test('no job statement scans the whole of a growing table', async () => {
     await runEach(deps, jobs)
   }
   const { database: place } = server.deps.config
-  if (place.engine !== 'sqlite') throw new Error('The plans are those of SQLite')
+  if (place.engine !== 'sqlite') throw new Error('This test needs SQLite')
   const file = new BetterSqlite3(place.path, { readonly: true })
   const scans = [...statements]
     .filter((sql) => !exceptions.some((exception) => exception.test(sql)))

@@ -44,7 +44,7 @@ test('an unfinished target accepts only a move of the same database', async () =
   const there = await openTarget(join(folder, 'there.db'), 'one')
   if (!source.ok || !there.ok) throw new Error('Nothing was opened')
   const [table] = (await source.value.tables()).filter(({ name }) => name === 'meta')
-  if (table === undefined) throw new Error('There is no table')
+  if (table === undefined) throw new Error('The table is missing')
   const rows = await source.value.rows(table, { after: null, limit: 10 })
   await there.value.replaceAfter(table, null, rows)
   expect(await there.value.rows(table, { after: null, limit: 10 })).toEqual(rows)

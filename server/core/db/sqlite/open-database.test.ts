@@ -68,7 +68,7 @@ test.each([
       writeFileSync(path, 'another file')
     },
   ],
-])('a database file that %s while the server runs acknowledges nothing more', async (_what, act) => {
+])('after its file %s while the server runs, a database acknowledges no more writes', async (_what, act) => {
   expect((await set('before', 'yes')).ok).toBe(true)
   act()
   await expect(set('after', 'yes')).rejects.toThrow(/moved or deleted/)
@@ -81,8 +81,8 @@ test('a database of another version is refused with instructions', async () => {
   const version = Number(other.pragma('user_version', { simple: true }))
   for (const [wrong, words] of [
     [999, /newer than this server's/],
-    [18, /made by an earlier build.*\n.*new DATA_DIR/],
-    [144, /made by an earlier build/],
+    [18, /created by an earlier build.*\n.*new DATA_DIR/],
+    [144, /created by an earlier build/],
   ] as const) {
     other.pragma(`user_version = ${wrong}`)
     expect(() => open()).toThrow(words)

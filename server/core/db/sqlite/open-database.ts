@@ -108,7 +108,7 @@ function assertVersion(connection: Sqlite.Database): void {
     const part = parts[place] ?? 0
     if (part > minimum) return
     if (part < minimum)
-      throw new Error(`SQLite ${version} is too old; at least ${minimumSqlite.join('.')} is needed`)
+      throw new Error(`SQLite ${version} is too old; at least ${minimumSqlite.join('.')} is required`)
   }
 }
 

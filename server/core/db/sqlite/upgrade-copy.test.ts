@@ -97,7 +97,7 @@ test('a failed migration leaves the old database, a copy and instructions for go
   file.close()
   const before = stateOf(path)
   expect(open).toThrow(
-    /could not be brought.*Nothing was changed\.\nTo go back, start the version.*\n.*copy/s,
+    /could not be upgraded.*Nothing was changed\.\nTo go back, start the version.*\n.*copy/s,
   )
   expect(stateOf(path)).toEqual(before)
   expect(stateOf(upgradeCopies(folder)[0]?.path ?? '')).toEqual(before)
@@ -139,7 +139,7 @@ test('without space for a copy, nothing is upgraded, and the message says what t
   writeFileSync(`${path}-wal`, '')
   truncateSync(`${path}-wal`, bavail * bsize)
   expect(() => copyBeforeUpgrade(path, { version: 1, now })).toThrow(
-    /no room.*Nothing was changed\.\nFree \d+ MB/s,
+    /no space.*Nothing was changed\.\nFree \d+ MB/s,
   )
   rmSync(`${path}-wal`)
   expect(upgradeCopies(folder)).toEqual([])

@@ -37,8 +37,8 @@ function requireFreeSpace(path: string, folder: string): void {
   const missing = missingBytes(folder, needed)
   if (missing <= 0) return
   throw new StartProblem(
-    `The database must be upgraded, and the disk of ${folder} has no room for a copy of it. Nothing was changed.\n` +
-      `Free ${Math.ceil(missing / 1e6)} MB there and start again, or start the version of Waypost that you used before.`,
+    `The database must be upgraded, but the disk of ${folder} has no space for a copy of it. Nothing was changed.\n` +
+      `Free ${Math.ceil(missing / 1e6)} MB on it and start again, or start the version of Waypost that you used before.`,
   )
 }
 

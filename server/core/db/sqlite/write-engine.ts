@@ -50,7 +50,7 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
 class DatabaseMoved extends Error {
   readonly code = 'SQLITE_IOERR_MOVED'
   constructor(path: string) {
-    super(`The database file ${path} was moved or deleted while the server runs`)
+    super(`The database file ${path} was moved or deleted while the server was running`)
   }
 }
 

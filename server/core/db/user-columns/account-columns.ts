@@ -4,15 +4,16 @@ const decidedBy = {
   onMerge: ofAccounts,
   inExport: ofOperator,
 } as const
-const adminStays = 'Says that an admin acted; who it was has no name any more'
+const adminStays = 'Records that an admin acted, without the admin’s name'
 
 /** Columns for users themselves, their sign-in methods, and the site's notifications and decisions about them. */
 export const accountColumns = {
   'users.id': {
     onRemoval: {
-      retainedBecause: 'Comments and the books hang on the id; every field that names the person is emptied',
+      retainedBecause:
+        'Comments and the books refer to the id; every field that identifies the person is cleared',
     },
-    onMerge: { retainedBecause: 'The guest, without a name, for devices that come later' },
+    onMerge: { retainedBecause: 'The guest stays without a name for devices that sync later' },
     inExport: { file: 'profile.json' },
   },
   'sessions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'sessions.json' } },
@@ -20,7 +21,7 @@ export const accountColumns = {
   'account_keys.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
-    inExport: { exclusionReason: 'A hash by which a repeated sign-up is known for some days' },
+    inExport: { exclusionReason: 'A hash that identifies a repeated sign-up for some days' },
   },
   'passkeys.user_id': {
     onRemoval: 'delete',
@@ -41,12 +42,12 @@ export const accountColumns = {
   'webhook_messages.user_id': {
     onRemoval: 'delete',
     onMerge: ofAccounts,
-    inExport: { exclusionReason: 'On its way to the account’s own program, or there already' },
+    inExport: { exclusionReason: 'Queued for the account’s own program, or already delivered to it' },
   },
   'webhook_cursors.user_id': {
     onRemoval: 'delete',
     onMerge: ofAccounts,
-    inExport: { exclusionReason: 'The place that a webhook has reached in each zone' },
+    inExport: { exclusionReason: 'The position of a webhook in each zone' },
   },
   'handover_codes.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
   'courier_keys.user_id': {
@@ -61,7 +62,7 @@ export const accountColumns = {
     inExport: { file: 'profile-picture.webp' },
   },
   'consents.user_id': {
-    onRemoval: { retainedBecause: 'Shows which terms held for the payments in the books' },
+    onRemoval: { retainedBecause: 'Records which terms applied to the payments in the books' },
     onMerge: { unless: ['given_by', 'terms_version', 'privacy_version'] },
     inExport: {
       file: 'consents.json',
@@ -70,87 +71,88 @@ export const accountColumns = {
   },
   'account_removals.user_id': {
     onRemoval: 'by-hand',
-    onMerge: { retainedBecause: 'Who is being removed is not merged' },
-    inExport: { exclusionReason: 'It is the removal, after which there is no export' },
+    onMerge: { retainedBecause: 'Users who are being removed are not merged' },
+    inExport: { exclusionReason: 'It is the removal itself; no export exists after it' },
   },
   'data_exports.user_id': {
-    onRemoval: { retainedBecause: 'It ends at once; a job removes its files, then the row' },
+    onRemoval: { retainedBecause: 'The export ends at once; a job deletes its files, then the row' },
     onMerge: 'move',
-    inExport: { exclusionReason: 'It is the export' },
+    inExport: { exclusionReason: 'It is the export itself' },
   },
   'merged_guests.guest_id': {
-    onRemoval: { retainedBecause: 'A guest who became part of an account is not deleted without it' },
-    onMerge: { retainedBecause: 'Says whose the id is now' },
-    inExport: { exclusionReason: 'What the guest made is in the other files' },
+    onRemoval: { retainedBecause: 'A guest who was merged into an account is deleted only with the account' },
+    onMerge: { retainedBecause: 'Records the account to which the id now belongs' },
+    inExport: { exclusionReason: 'The guest’s content is in the other files' },
   },
   'merged_guests.user_id': {
     onRemoval: 'by-hand',
     onMerge: ofAccounts,
-    inExport: { exclusionReason: 'What the guest made is in the other files' },
+    inExport: { exclusionReason: 'The guest’s content is in the other files' },
   },
   'suspensions.user_id': {
     onRemoval: 'delete',
     onMerge: { retainedBecause: 'Suspended guests are not merged' },
-    inExport: { exclusionReason: 'Suspended accounts cannot ask for an export' },
+    inExport: { exclusionReason: 'Suspended accounts cannot request an export' },
   },
   'idempotency.user_id': {
     onRemoval: {
       retainedBecause:
-        'A repeated request changes nothing twice; the answer, which may hold names, is emptied',
+        'A repeated request is applied only once; the stored response, which may contain names, is cleared',
     },
-    onMerge: { retainedBecause: 'A key of the guest is found for the account' },
-    inExport: { exclusionReason: 'Keys of requests, and answers about what is in the other files' },
+    onMerge: { retainedBecause: 'Lookups for the account also find the guest’s keys' },
+    inExport: { exclusionReason: 'Request keys, and responses whose content is in the other files' },
   },
   'tombstones.viewer_id': {
     onRemoval: {
-      retainedBecause: 'For 30 days it has devices delete rows; it says no more than that they are gone',
+      retainedBecause:
+        'Makes devices delete rows for 30 days; contains nothing except that the rows are gone',
     },
-    onMerge: { retainedBecause: 'Of rows that only the guest’s devices held' },
-    inExport: { exclusionReason: 'Says no more than that rows are gone' },
+    onMerge: { retainedBecause: 'Concerns rows that only the guest’s devices had' },
+    inExport: { exclusionReason: 'Contains nothing except that rows are gone' },
   },
   'usage_events.user_id': {
     onRemoval: {
-      retainedBecause: 'Counted for 90 days under an id that names nobody',
+      retainedBecause: 'Counted for 90 days under an id that identifies nobody',
       texts: ['properties', 'referrer', 'user_agent'],
     },
-    onMerge: { retainedBecause: 'Counted under an id that names nobody' },
-    inExport: { exclusionReason: 'Figures of how the app is used, deleted after 90 days' },
+    onMerge: { retainedBecause: 'Counted under an id that identifies nobody' },
+    inExport: { exclusionReason: 'Analytics events about the use of the app, deleted after 90 days' },
   },
   'performance_metrics.user_id': {
     onRemoval: {
-      retainedBecause: 'Counted for 90 days under an id that names nobody',
+      retainedBecause: 'Counted for 90 days under an id that identifies nobody',
       texts: ['url', 'user_agent'],
     },
-    onMerge: { retainedBecause: 'Counted under an id that names nobody' },
-    inExport: { exclusionReason: 'Figures of how fast the app is, deleted after 90 days' },
+    onMerge: { retainedBecause: 'Counted under an id that identifies nobody' },
+    inExport: { exclusionReason: 'Metrics about the speed of the app, deleted after 90 days' },
   },
   'mails.user_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'Mails are in the mailbox that they were sent to' },
+    inExport: { exclusionReason: 'Emails are in the mailbox to which they were sent' },
   },
   'notices.user_id': { onRemoval: 'delete', onMerge: 'by-hand', inExport: { file: 'notifications.json' } },
   'push_subscriptions.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
     inExport: {
-      exclusionReason: 'Addresses by which devices are reached; the devices are among the sessions',
+      exclusionReason: 'Push addresses of devices; the devices are listed with the sessions',
     },
   },
   'pending_push.recipient_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'On its way for some minutes' },
+    inExport: { exclusionReason: 'Stored only for a few minutes until delivery' },
   },
   'pending_push.actor_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'On its way to others for some minutes' },
+    inExport: { exclusionReason: 'Stored only for a few minutes until delivery to others' },
   },
   'push_deliveries.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['zone_id'] },
-    inExport: { exclusionReason: 'Up to which photo devices were notified' },
+    inExport: { exclusionReason: 'The last photo about which devices were notified' },
   },
   'support_requests.user_id': {
     onRemoval: 'by-hand',

@@ -18,7 +18,7 @@ export const businessColumns = {
   'payment_orders.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['lines'] },
     onMerge: 'move',
-    inExport: { exclusionReason: 'The sums of what is in orders.json' },
+    inExport: { exclusionReason: 'The totals of the orders in orders.json' },
   },
   'payments.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['reference', 'document_url', 'dispute_id'] },
@@ -28,7 +28,7 @@ export const businessColumns = {
   'payment_subscriptions.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['customer_id'] },
     onMerge: 'move',
-    inExport: { exclusionReason: 'What the provider calls it; its months are in orders.json' },
+    inExport: { exclusionReason: 'The payment provider’s id for it; its months are in orders.json' },
   },
   'plan_charges.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['reference', 'checkout_url'] },
@@ -48,11 +48,11 @@ export const businessColumns = {
   'plan_offers.user_id': {
     onRemoval: 'delete',
     onMerge: 'delete',
-    inExport: { exclusionReason: 'A price that was shown, for some hours' },
+    inExport: { exclusionReason: 'A price that was shown for some hours' },
   },
   'ad_bookings.user_id': {
     onRemoval: {
-      retainedBecause: `Of ads that were paid. ${inBooks}`,
+      retainedBecause: `Applies to paid ads. ${inBooks}`,
       texts: ['ad', 'picture_file', 'picture', 'reason', 'checkout_url'],
     },
     onMerge: 'move-row',
@@ -77,11 +77,11 @@ export const businessColumns = {
   'credit_holds.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['reference'] },
     onMerge: 'move',
-    inExport: { exclusionReason: 'Of credit in rewards.json, what payments in orders.json used' },
+    inExport: { exclusionReason: 'The part of the credit in rewards.json that payments in orders.json used' },
   },
   'referrals.user_id': {
     onRemoval: {
-      retainedBecause: 'Who has paid stays counted for the person who brought them, without a name',
+      retainedBecause: 'Paying users still count for the person who invited them, without a name',
     },
     onMerge: { unless: [] },
     inExport: { file: 'referrals.json', columns: ['followed_at', 'joined_at'] },
@@ -89,7 +89,7 @@ export const businessColumns = {
   'referrals.referrer_id': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'Names others; what they brought is in rewards.json' },
+    inExport: { exclusionReason: 'Identifies other people; the rewards for them are in rewards.json' },
   },
   'referral_codes.user_id': {
     onRemoval: 'delete',
@@ -98,7 +98,7 @@ export const businessColumns = {
   },
   'referral_marks.user_id': {
     onRemoval: {
-      retainedBecause: 'A signature that names nobody: a device or an address counts for a link once',
+      retainedBecause: 'A signature that identifies nobody and counts each device or address once per link',
     },
     onMerge: 'move',
     inExport: { exclusionReason: 'A signature that cannot be read' },
@@ -110,18 +110,18 @@ export const businessColumns = {
   },
   'organisation_members.invited_by': {
     onRemoval: {
-      retainedBecause: 'Says that a seat of somebody else was not given by the operator; it shows no name',
+      retainedBecause: 'Records that another person’s seat was not given by the operator; contains no name',
     },
     onMerge: ofAccounts,
-    inExport: { exclusionReason: 'The seat is somebody else’s' },
+    inExport: { exclusionReason: 'The seat belongs to another person' },
   },
   'organisation_invitations.invited_by': {
     onRemoval: {
-      retainedBecause: 'An invitation of somebody else, by the organisation, which ends by its date',
+      retainedBecause: 'The organisation’s invitation to another person, which expires on its date',
       texts: ['email'],
     },
     onMerge: ofAccounts,
-    inExport: { exclusionReason: 'Has the address of somebody else' },
+    inExport: { exclusionReason: 'Contains another person’s address' },
   },
   'organisation_identities.user_id': {
     onRemoval: 'delete',
@@ -129,8 +129,8 @@ export const businessColumns = {
     inExport: { file: 'organisation-sign-ins.json' },
   },
   'organisation_sign_in_log.actor_id': {
-    onRemoval: { empties: 'How the organisation’s sign-in changed is its own', texts: ['about'] },
+    onRemoval: { empties: 'The history of its sign-in belongs to the organisation', texts: ['about'] },
     onMerge: ofAccounts,
-    inExport: { exclusionReason: 'The log of the organisation, which its admins read' },
+    inExport: { exclusionReason: 'The organisation’s log, which its admins can read' },
   },
 } as const satisfies Readonly<Record<string, ColumnRules>>

@@ -66,9 +66,10 @@ export interface ColumnRules {
 }
 
 /** Belongs to accounts, which are never merged into others. */
-export const ofAccounts = { retainedBecause: 'Accounts alone have it, and guests alone are merged' } as const
-export const inBooks = 'The law has the books kept for ten years; the id in them names nobody any more'
-export const opensAccount = { exclusionReason: 'It opens the account' } as const
+export const ofAccounts = { retainedBecause: 'Only accounts have it, and only guests are merged' } as const
+export const inBooks =
+  'The law requires the books to be kept for ten years; the id in them no longer identifies anyone'
+export const opensAccount = { exclusionReason: 'It gives access to the account' } as const
 export const ofOperator = {
-  exclusionReason: 'The register of the operator: it is about what was decided, not about who decided',
+  exclusionReason: 'The operator’s register describes the decisions, not the people who made them',
 } as const

@@ -1,7 +1,7 @@
 import { type ColumnRules, ofAccounts } from './column-rules.ts'
 
 const ofZone = {
-  exclusionReason: 'Who ran the zone and how, which its hosts read; it shows others as well',
+  exclusionReason: 'The log of how the zone was run, which its hosts can read; it also concerns others',
 } as const
 
 /** Columns for zones and for content and actions in them. */
@@ -9,7 +9,7 @@ export const contentColumns = {
   'zones.owner_id': {
     onRemoval: {
       retainedBecause:
-        'A zone that no co-host takes over belongs to its members until it ends, in seven days at most',
+        'A zone that no co-host takes over belongs to its members until it ends, within seven days',
       texts: ['name', 'time_zone', 'embed_key', 'facts', 'wall_steering'],
     },
     onMerge: 'by-hand',
@@ -18,7 +18,7 @@ export const contentColumns = {
   'zones.offered_to': {
     onRemoval: 'by-hand',
     onMerge: 'by-hand',
-    inExport: { exclusionReason: 'An offer of somebody else, which the zone shows' },
+    inExport: { exclusionReason: 'Another person’s offer, which is visible in the zone' },
   },
   'memberships.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'zones.json' } },
   'former_members.user_id': {
@@ -39,39 +39,41 @@ export const contentColumns = {
   'zone_names.user_id': {
     onRemoval: 'delete',
     onMerge: 'by-hand',
-    inExport: { exclusionReason: 'The number behind a name that others have, too' },
+    inExport: { exclusionReason: 'The number after a name that other members also have' },
   },
   'photo_folders.user_id': {
     onRemoval: 'delete',
     onMerge: {
-      retainedBecause: 'Whoever holds a folder has its password alone, and proves no guest to be theirs',
+      retainedBecause: 'The user of a folder has only its password, which cannot prove ownership of a guest',
     },
-    inExport: { exclusionReason: 'It lets photos into a zone' },
+    inExport: { exclusionReason: 'It allows uploads to a zone' },
   },
   'photo_folders.made_by': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'It lets photos into a zone, whose members are in zones.json' },
+    inExport: { exclusionReason: 'It allows uploads to a zone, whose members are in zones.json' },
   },
   'booths.user_id': {
     onRemoval: 'delete',
-    onMerge: { retainedBecause: 'Whoever holds a booth has its key alone, and proves no guest to be theirs' },
-    inExport: { exclusionReason: 'It lets photos into a zone' },
+    onMerge: {
+      retainedBecause: 'The user of a booth has only its key, which cannot prove ownership of a guest',
+    },
+    inExport: { exclusionReason: 'It allows uploads to a zone' },
   },
   'booths.made_by': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'It lets photos into a zone, which is in zones.json' },
+    inExport: { exclusionReason: 'It allows uploads to a zone, which is in zones.json' },
   },
   'televisions.connected_by': {
     onRemoval: 'delete',
     onMerge: 'move',
-    inExport: { exclusionReason: 'It lets a screen show a zone, which is in zones.json' },
+    inExport: { exclusionReason: 'It allows a screen to show a zone, which is in zones.json' },
   },
   'folder_files.user_id': {
     onRemoval: 'delete',
-    onMerge: { retainedBecause: 'Goes with the folder' },
-    inExport: { exclusionReason: 'Names of files; the photos are in the export of whoever added them' },
+    onMerge: { retainedBecause: 'Stays with the folder' },
+    inExport: { exclusionReason: 'File names; each photo is in the export of the person who added it' },
   },
   'website_refusals.user_id': {
     // Delete only after the photos. Otherwise they would appear on the website until then.
@@ -86,14 +88,15 @@ export const contentColumns = {
   },
   'zone_tasks.user_id': {
     onRemoval: {
-      retainedBecause: 'Says whose photos a job publishes again; it is deleted when the job is done',
+      retainedBecause:
+        'Identifies the user whose photos a job publishes again; it is deleted when the job is done',
     },
     onMerge: 'by-hand',
-    inExport: { exclusionReason: 'A job that is under way' },
+    inExport: { exclusionReason: 'A job that is in progress' },
   },
   'audit.actor_id': {
     onRemoval: {
-      retainedBecause: 'The log of a zone is kept for a year; it shows no name',
+      retainedBecause: 'The log of a zone is kept for a year; it contains no name',
       texts: ['details'],
     },
     onMerge: 'by-hand',
@@ -101,7 +104,7 @@ export const contentColumns = {
   },
   'audit.target_id': {
     onRemoval: {
-      retainedBecause: 'The log of a zone is kept for a year; it shows no name',
+      retainedBecause: 'The log of a zone is kept for a year; it contains no name',
       texts: ['details'],
     },
     onMerge: 'by-hand',
@@ -109,13 +112,15 @@ export const contentColumns = {
   },
   'photos.user_id': { onRemoval: 'by-hand', onMerge: 'move', inExport: { file: 'photos.json' } },
   'uploads.user_id': {
-    onRemoval: { retainedBecause: 'It goes with its photo; one without a photo holds sizes and a hash' },
+    onRemoval: {
+      retainedBecause: 'It is deleted with its photo; without a photo it contains only sizes and a hash',
+    },
     onMerge: 'move',
-    inExport: { exclusionReason: 'How far bytes of a photo have come' },
+    inExport: { exclusionReason: 'The upload progress of a photo' },
   },
   'films.user_id': {
     onRemoval: {
-      empties: 'The film is the album’s; without one of its photos it is withdrawn',
+      empties: 'The film belongs to the album; it is withdrawn if one of its photos is deleted',
       texts: ['day'],
     },
     onMerge: 'move',
@@ -124,7 +129,7 @@ export const contentColumns = {
   'comments.user_id': {
     onRemoval: {
       retainedBecause:
-        'What was said in a conversation stays, without a name; it can be deleted before the account is',
+        'Comments stay in the conversation without a name; users can delete them before they delete the account',
       texts: ['content'],
     },
     onMerge: 'move',
@@ -133,7 +138,7 @@ export const contentColumns = {
   'guestbook_entries.user_id': {
     onRemoval: {
       retainedBecause:
-        'Words for the hosts stay, without a name; the voice of the account is removed by hand',
+        'Messages to the hosts stay without a name; the account’s voice recordings are removed separately',
       texts: ['content', 'voice_peaks', 'voice_link'],
     },
     onMerge: 'move',
@@ -144,14 +149,14 @@ export const contentColumns = {
   },
   'guestbook_reports.user_id': {
     onRemoval: {
-      retainedBecause: 'A report still has to be decided on, and protects others; it shows no name',
+      retainedBecause: 'A report still needs a decision and protects others; it contains no name',
       texts: ['note'],
     },
     onMerge: { unless: ['entry_id'] },
     inExport: { file: 'guestbook-reports.json', columns: ['entry_id', 'reason', 'note', 'created_at'] },
   },
   'trail_notes.user_id': {
-    onRemoval: { retainedBecause: 'What the way is like stays for its days, without a name' },
+    onRemoval: { retainedBecause: 'Trail conditions stay until they expire, without a name' },
     onMerge: 'move',
     inExport: { file: 'trail-notes.json', columns: ['id', 'is_over', 'meters', 'seen_at'] },
   },
@@ -159,7 +164,7 @@ export const contentColumns = {
   'reactions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'reactions.json' } },
   'reports.reporter_id': {
     onRemoval: {
-      retainedBecause: 'A report still has to be decided on, and protects others; it shows no name',
+      retainedBecause: 'A report still needs a decision and protects others; it contains no name',
       texts: ['note'],
     },
     onMerge: 'by-hand',
@@ -168,7 +173,9 @@ export const contentColumns = {
   'downloads.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['month', 'photo_id'] },
-    inExport: { exclusionReason: 'How many downloads of a month count; downloads.json lists all' },
+    inExport: {
+      exclusionReason: 'The number of downloads that count in a month; downloads.json lists all downloads',
+    },
   },
   'photo_downloads.user_id': {
     onRemoval: 'delete',
@@ -181,7 +188,7 @@ export const contentColumns = {
   'place_requests.user_id': {
     onRemoval: {
       retainedBecause:
-        'Says for which place a decision was made; who asked, why and how to reach them is emptied',
+        'Records the place of a decision; the requester, the reason and the contact are cleared',
       texts: ['place'],
     },
     onMerge: 'move',
@@ -198,7 +205,7 @@ export const contentColumns = {
   'badge_events.user_id': {
     onRemoval: 'delete',
     onMerge: { unless: ['counter', 'subject_key'] },
-    inExport: { exclusionReason: 'What badges were counted from; badges.json has the counts' },
+    inExport: { exclusionReason: 'The events from which badges were counted; badges.json has the counts' },
   },
   'badges.user_id': {
     onRemoval: 'delete',
@@ -208,7 +215,7 @@ export const contentColumns = {
   'badges.giver_id': {
     onRemoval: 'by-hand',
     onMerge: 'move',
-    inExport: { exclusionReason: 'The badge is somebody else’s' },
+    inExport: { exclusionReason: 'The badge belongs to another person' },
   },
   'demo_people.user_id': {
     onRemoval: 'delete',

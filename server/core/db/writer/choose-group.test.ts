@@ -18,7 +18,7 @@ const jobsOf = (...all: readonly HeldScopes[]): readonly Job[] =>
   all.map((held, id) => ({ id, scopes: held }))
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 
-test('jobs without a common scope run beside running jobs, in order', () => {
+test('jobs without a common scope run alongside running jobs, in order', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a, scopes.c], [scopes.c], [scopes.b])
   const { group, rest } = chooseGroup(waiting, { heldScopes: [[scopes.a]], most: 10, connections: 1 })
   // The fourth waits for the third, which waits for a running job.
@@ -36,7 +36,7 @@ test('scopes are divided among connections, and jobs of one scope stay together'
   expect(idsOf(second.group)).toEqual([1, 4])
 })
 
-test('no job overtakes one that must run alone, which includes the jobs behind it', () => {
+test('no job overtakes one that must run exclusively, which is grouped with the jobs behind it', () => {
   const waiting = jobsOf([scopes.a], null, [scopes.b])
   const first = chooseGroup(waiting, { heldScopes: [], most: 10, connections: 1 })
   expect(idsOf(first.group)).toEqual([0])

@@ -8,7 +8,9 @@ import type { HeldScopes } from './choose-group.ts'
 /** The group must run again with a savepoint for each job. */
 export const needsSavepoints = new TransactionError('The group must be run again with savepoints')
 /** The group must run again with all scopes locked. */
-export const needsAllScopes = new TransactionError('A job took a revision of a scope that it had not named')
+export const needsAllScopes = new TransactionError(
+  'A job allocated a revision of a scope that it did not declare',
+)
 
 /** A transaction in which a group runs its jobs. */
 export interface GroupTransaction extends Transaction {
@@ -154,6 +156,6 @@ export class OpenTransaction implements GroupTransaction {
   #assertUsable(): void {
     if (this.#ending !== null) throw this.#ending.error
     if (this.#connection.state() !== 'open')
-      throw new Error('A statement of the job failed, and the job went on')
+      throw new Error('A statement of the job failed, but the job continued')
   }
 }

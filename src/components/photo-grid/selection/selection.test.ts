@@ -101,5 +101,5 @@ test('deleted photos leave the selection, and the others stay selected', () => {
 })
 
 function fail(): never {
-  throw new Error('A tap leaves an anchor')
+  throw new Error('A tap must set an anchor')
 }

@@ -30,7 +30,7 @@ export const UserChange = v.pipe(
   }),
   v.check(
     (change) => hasAnyChange({ ...change, current: undefined }),
-    'must have a name or an e-mail address',
+    'must have a name or an email address',
   ),
 )
 

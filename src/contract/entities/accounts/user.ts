@@ -19,7 +19,7 @@ export function isAnonymousName(name: string): boolean {
   return plain.join('').replace(/[^a-z]/g, '') === 'anonymoususer'
 }
 
-const isTaken = 'stands for people without a name'
+const isTaken = 'is reserved for people without a name'
 /** A display name, except the reserved one. */
 export const DisplayName = v.pipe(
   cleanText(60),
@@ -34,10 +34,10 @@ export const FullName = v.pipe(
   ),
 )
 export const Email = v.pipe(
-  boundedText(1000, 'must be an e-mail address', 'must be an e-mail address'),
+  boundedText(1000, 'must be an email address', 'must be an email address'),
   v.trim(),
   v.toLowerCase(),
-  v.check(isEmailAddress, 'must be an e-mail address'),
+  v.check(isEmailAddress, 'must be an email address'),
 )
 
 const WebEmail = v.pipe(v.string(), v.rfcEmail())

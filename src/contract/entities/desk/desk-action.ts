@@ -170,7 +170,7 @@ export const DeskAction = v.variant('kind', [
       v.check(({ firstDay, lastDay }) => {
         const days = trialDays(firstDay, lastDay)
         return days >= 1 && days <= maxTrialDays
-      }, `must be at most ${maxTrialDays} days, and not before the first one`),
+      }, `must not be before the first day, and the trial must be at most ${maxTrialDays} days`),
       ['lastDay'],
     ),
   ),

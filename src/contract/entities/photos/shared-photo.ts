@@ -16,7 +16,7 @@ const idLength = 73 + 1
 export const AlbumIds = v.pipe(
   boundedText(4 * maxAlbumPhotos * idLength),
   v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
-  boundedList(PhotoId, maxAlbumPhotos, 'names more than 50 photos'),
+  boundedList(PhotoId, maxAlbumPhotos, 'must have at most 50 photos'),
   v.minLength(1, 'names no photo'),
 )
 

@@ -47,7 +47,7 @@ export const Campaign = v.pipe(
     v.partialCheck(
       [['startsOn'], ['endsOn']],
       ({ startsOn, endsOn }) => endsOn >= startsOn,
-      'must not be before it starts',
+      'must not be before the start',
     ),
     ['endsOn'],
   ),

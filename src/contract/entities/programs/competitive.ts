@@ -13,7 +13,7 @@ export type EntryId = v.InferOutput<typeof EntryId>
 
 const name = cleanText(160)
 const description = optionalText(2000, 'lines')
-const words = boundedList(cleanText(120), 40, 'must be at most 40')
+const words = boundedList(cleanText(120), 40, 'must have at most 40 items')
 const percent = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),

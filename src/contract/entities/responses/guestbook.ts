@@ -62,7 +62,7 @@ export const NewGuestbookEntry = v.pipe(
   }),
   v.check(
     ({ text, photoId, voice }) => !isBlank(text) || photoId !== null || voice !== null,
-    'needs words, a photo or a voice',
+    'needs text, a photo or a voice recording',
   ),
 )
 

@@ -44,15 +44,15 @@ export const BookDesign = v.pipe(
     title: optionalText(40),
     layouts: boundedList(BookLayout, bookPhotos.most),
     photos: v.pipe(
-      boundedList(PhotoId, bookPhotos.most, `takes at most ${bookPhotos.most} photos`),
-      v.minLength(bookPhotos.least, `takes at least ${bookPhotos.least} photos`),
+      boundedList(PhotoId, bookPhotos.most, `must have at most ${bookPhotos.most} photos`),
+      v.minLength(bookPhotos.least, `must have at least ${bookPhotos.least} photos`),
       v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
     ),
     cuts: v.optional(boundedRecord(PhotoId, PhotoCut, bookPhotos.most)),
     chapters: v.optional(boundedRecord(PhotoId, optionalText(maxChapterTitle), bookPhotos.most)),
     guestbook: v.optional(
       v.pipe(
-        boundedList(GuestbookId, mostBookEntries, `takes at most ${mostBookEntries} entries`),
+        boundedList(GuestbookId, mostBookEntries, `must have at most ${mostBookEntries} entries`),
         v.check((ids) => new Set(ids).size === ids.length, 'has an entry twice'),
       ),
     ),
@@ -60,15 +60,15 @@ export const BookDesign = v.pipe(
   v.check(
     ({ layouts, photos }) =>
       layouts.reduce((sum, layout) => sum + photosOfLayout[layout], 0) === photos.length,
-    'has another number of places than of photos',
+    'must have as many photos as its layouts have places',
   ),
   v.check(
     ({ cuts = {}, photos }) => Object.keys(cuts).every((id) => photos.some((photo) => photo === id)),
-    'cuts a photo that it does not have',
+    'crops a photo that is not in the book',
   ),
   v.check(
     ({ chapters = {}, photos }) => Object.keys(chapters).every((id) => photos.some((photo) => photo === id)),
-    'begins a chapter with a photo that it does not have',
+    'starts a chapter with a photo that is not in the book',
   ),
 )
 export type BookDesign = v.InferOutput<typeof BookDesign>

@@ -22,7 +22,10 @@ const rate = {
 export const ShippingRateFields = v.pipe(
   v.strictObject(rate),
   v.forward(
-    v.check((values) => values.leastDays <= values.mostDays, 'must not be fewer days than at least'),
+    v.check(
+      (values) => values.leastDays <= values.mostDays,
+      'must not be less than the minimum number of days',
+    ),
     ['mostDays'],
   ),
 )

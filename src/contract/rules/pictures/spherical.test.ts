@@ -15,6 +15,6 @@ test.each([
   '',
   '<rdf:Description GPano:ProjectionType="cylindrical"/>',
   `${' '.repeat(300_000)}GPano:ProjectionType="equirectangular"`,
-])('another photo is not spherical', (text) => {
+])('a photo with other XMP is not spherical', (text) => {
   expect(isSpherical(bytesOf(text))).toBe(false)
 })

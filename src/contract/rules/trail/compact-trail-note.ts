@@ -10,7 +10,7 @@ export const maxShortNoteBytes = 60
  * `snow;47421.10986;2100;mgxq9k3c`. A leading `!` means that it does not apply anymore. UUIDs are written without
  * dashes.
  */
-export function writeShortNote({ id, isOver, meters, seenAt }: MutationArgs<'trail-note.say'>): string {
+export function writeShortNote({ id, isOver, meters, seenAt }: MutationArgs<'trail-note.add'>): string {
   const [kind = '', place = ''] = id.slice(uuidLength + 1).split('_')
   const short = /^[mp]/.test(place) ? place.replaceAll('-', '') : place
   return `${isOver ? '!' : ''}${kind};${short};${meters ?? ''};${seenAt.toString(36)}`

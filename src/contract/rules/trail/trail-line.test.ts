@@ -22,7 +22,7 @@ const segmentsOf = (height: fc.Arbitrary<number | null>) =>
   )
 const trails = fc.oneof(segmentsOf(fc.integer({ min: -500, max: 9000 })), segmentsOf(fc.constant(null)))
 
-test('a line restores what was encoded, to a meter', () => {
+test('a decoded line matches the encoded one to a meter', () => {
   fc.assert(
     fc.property(trails, (segments) => {
       expect(decodeTrailLine(encodeTrailLine(segments))).toEqual(segments)

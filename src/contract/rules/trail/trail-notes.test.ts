@@ -48,9 +48,9 @@ test('a note in an envelope has at most 60 bytes and is restored unchanged', () 
       for (const isOver of [true, false])
         for (const meters of [null, 0, 9000]) {
           const args = { id: trailNoteIdOf(zoneId, kind, place), isOver, meters, seenAt: 4_000_000_000_000 }
-          const short = shortArgsOf({ name: 'trail-note.say', args })
+          const short = shortArgsOf({ name: 'trail-note.add', args })
           expect(JSON.stringify(short).length).toBeLessThanOrEqual(maxShortNoteBytes)
-          expect(fullArgsOf('trail-note.say', short, zoneId)).toEqual(args)
+          expect(fullArgsOf('trail-note.add', short, zoneId)).toEqual(args)
         }
 })
 
@@ -64,10 +64,10 @@ test('rejects an invalid short note like any other invalid args', () => {
     'Snow;1.1;1;a',
     'snow;1.1.1.1.1;;a',
   ])
-    expect(safeParseMutation('trail-note.say', readShortNote(text, zoneId)).success).toBe(false)
+    expect(safeParseMutation('trail-note.add', readShortNote(text, zoneId)).success).toBe(false)
 })
 
-test('the newest note counts; the same by another person confirms it, a different one resets', () => {
+test('the newest note counts; the same note by another person confirms it, and a different one resets the confirmations', () => {
   const known = { isOver: false, meters: 2100, seenAt: 10, confirmations: 2 }
   expect(confirmationsAfter(null, known, false)).toBe(0)
   expect(confirmationsAfter(known, { ...known, seenAt: 10 }, false)).toBeNull()

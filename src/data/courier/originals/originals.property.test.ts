@@ -53,12 +53,12 @@ async function meet(one: Originals, other: Originals, maxFrames: number): Promis
       }
     if (one.progress().isDone && other.progress().isDone) return
   }
-  throw new Error('The meeting has no end')
+  throw new Error('The exchange does not end')
 }
 
 const numbers = fc.uniqueArray(fc.nat(9), { maxLength: 6 })
 
-test('[CW7] [CW8] after meetings interrupted anywhere both phones have all photos, and no byte came twice', async () => {
+test('[CW7] [CW8] after meetings interrupted at any point, both phones have all photos, and no byte is transferred twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       numbers,
@@ -109,7 +109,7 @@ test('[CW7] no input breaks the exchange of photos, and unrequested pieces are n
   expect(readOriginalFrame(new Uint8Array(pieceBytes + 22).fill(9))).toBeNull()
 })
 
-test('[CW7] a phone gives only photos it has offered, and stops when the other has enough', async () => {
+test('[CW7] a phone sends only photos it has offered, and stops when the other has enough', async () => {
   const sizes = new Map([1, 2].map((number) => [idOf(number), 500_000]))
   const originals = createOriginals(shelfWith([1], sizes).store)
   const receiveFrame = (frame: Parameters<typeof encodeOriginalFrame>[0]) =>

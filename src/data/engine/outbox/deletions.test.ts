@@ -37,7 +37,7 @@ async function kept({ database }: DataContext) {
 
 async function deleted(context: DataContext, { mutationId }: OutboxRow) {
   const deletion = await deleteItem(mutationId, context)
-  if (deletion === null) throw new Error('It waits no longer')
+  if (deletion === null) throw new Error('The row is no longer waiting')
   return deletion
 }
 

@@ -72,7 +72,7 @@ export function idAt({ zoneId, ids }: PhotoIndex, place: number): PhotoId {
     hex += (ids[place * wordsOfId + word] ?? 0).toString(16).padStart(8, '0')
   }
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
-  if (place < 0 || place * wordsOfId >= ids.length) throw new RangeError(`The index has no place ${place}`)
+  if (place < 0 || place * wordsOfId >= ids.length) throw new RangeError(`The index has no position ${place}`)
   return photoIdIn(zoneId, v.parse(Uuid, parts.join('-')))
 }
 

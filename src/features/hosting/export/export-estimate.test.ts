@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/session/data-context-fake.ts'
 import { estimatedBytes, selectForExport } from './export-estimate.ts'
 
-test('takes everything if all may be saved, otherwise only own and downloaded photos', () => {
+test('includes all photos if all may be saved, otherwise only own and downloaded ones', () => {
   const { uploader } = fakePhoto(1)
   const own = { id: fakePhotoId(1), uploader: { ...uploader, id: fakeUser.id } }
   const [had, other] = [2, 3].map((number) => ({

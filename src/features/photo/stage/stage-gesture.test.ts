@@ -176,7 +176,7 @@ test('a mouse does not move the row', () => {
     [-20, 0],
     [-200, 0],
   ])
-  if (down?.kind !== 'down') throw new Error('The mouse is not down.')
+  if (down?.kind !== 'down') throw new Error('The mouse button is not pressed.')
   expect(run([{ ...down, isMouse: true }, ...rest]).outcomes).toEqual([])
 })
 

@@ -23,7 +23,7 @@ interface GateOptions {
 
 const refusals = {
   401: { code: 'unauthorized', message: 'Your session has ended.' },
-  422: { code: 'unreadable_image', message: 'This cannot be taken.' },
+  422: { code: 'unreadable_image', message: 'This cannot be accepted.' },
   503: { code: 'unavailable', message: 'Come again.' },
 } as const
 

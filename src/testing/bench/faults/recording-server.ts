@@ -49,7 +49,7 @@ export class RecordingServer {
       this.#apply(body)
       return {}
     }
-    if (request.url !== pushPath) throw new Error(`Nothing is at ${request.url}`)
+    if (request.url !== pushPath) throw new Error(`Not found: ${request.url}`)
     const conflicts: unknown[] = []
     for (const { newDocumentState } of v.parse(PushRows, JSON.parse(body))) {
       const known = this.#documents.get(newDocumentState.id)

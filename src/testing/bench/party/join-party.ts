@@ -21,7 +21,7 @@ export async function joinParty(url: string, { qrCode, scope }: ReadyReport): Pr
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     const answer = await fetch(url + path, { headers, ...sent })
     if (answer.status === 429) limited += 1
-    else if (!answer.ok) throw new Error(`A new member was answered with ${answer.status}`)
+    else if (!answer.ok) throw new Error(`The server responded to a new member with ${answer.status}`)
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer.json()
   }

@@ -40,7 +40,7 @@ function listen({ userId, cookie }: PartyMember): Promise<void> {
         if (text.split('data:').length > scopes.length) resolve()
       })
       response.on('error', () => {})
-      if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}`))
+      if (response.statusCode !== 200) reject(new Error(`The stream responded with ${response.statusCode}`))
     })
     stream.on('error', reject)
     open.push(stream)

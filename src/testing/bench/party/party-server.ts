@@ -94,6 +94,6 @@ async function addMember(zoneId: ZoneId, index: number): Promise<PartyMember> {
     await joinZone(transaction, { zoneId, userId, role: 'contributor', codeId: code.id, at: now })
     return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent: '', before: null }))
   }, allScopes)
-  if (!made.ok) throw new Error('A member could not be made')
+  if (!made.ok) throw new Error('Cannot create a member')
   return { userId, cookie: `waypost=${made.value}` }
 }

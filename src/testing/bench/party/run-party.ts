@@ -200,7 +200,8 @@ async function post(address: string, { cookie }: PartyMember, body: string | For
   const headers = new Headers({ cookie, origin: new URL(address).origin })
   if (typeof body === 'string') headers.set('content-type', 'application/json')
   const answer = await fetch(address, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`A change was answered with ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok)
+    throw new Error(`The server responded to a change with ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
 }
 

@@ -120,6 +120,7 @@ function makeCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
 
 export function portOf(server: { address(): AddressInfo | string | null }): number {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen at a port')
+  if (address === null || typeof address === 'string')
+    throw new Error('The server is not listening on a port')
   return address.port
 }

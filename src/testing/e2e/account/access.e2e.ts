@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const fiveDaysMs = 5 * 86_400_000
 
-test('a private photo tells a visitor how to get access', { tag: '@long' }, async ({ page }) => {
+test('the page of a private photo shows a visitor how to get access', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const photoId = await host.upload(location.id, await smallPhoto(1))

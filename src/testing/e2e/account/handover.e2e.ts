@@ -65,18 +65,22 @@ test('a guest continues as the same person on another device by the QR code’s 
   await expect(late.getByRole('alert').getByText('has been used or has expired')).toBeVisible()
 })
 
-test('on another person’s device the code asks first', { tag: '@long' }, async ({ browser }) => {
-  const phone = await newDevice(browser)
-  await enterAs(phone, 'Bea')
-  const code = await showCode(phone)
-  const laptop = await newDevice(browser)
-  await enterAs(laptop, 'Cem')
-  await laptop.goto(`${server.url}/continue#${code}`)
-  await expect(laptop.getByText('On this device you are Cem')).toBeVisible()
-  await laptop.getByRole('button', { name: 'Continue' }).click()
-  await expect(laptop.getByText('Welcome back, Bea')).toBeVisible()
-  expect(await idOf(laptop)).toBe(await idOf(phone))
-})
+test(
+  'on a device with another user, the code asks for confirmation first',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const phone = await newDevice(browser)
+    await enterAs(phone, 'Bea')
+    const code = await showCode(phone)
+    const laptop = await newDevice(browser)
+    await enterAs(laptop, 'Cem')
+    await laptop.goto(`${server.url}/continue#${code}`)
+    await expect(laptop.getByText('On this device you are Cem')).toBeVisible()
+    await laptop.getByRole('button', { name: 'Continue' }).click()
+    await expect(laptop.getByText('Welcome back, Bea')).toBeVisible()
+    expect(await idOf(laptop)).toBe(await idOf(phone))
+  },
+)
 
 test('offline, no code is offered', { tag: '@long' }, async ({ browser }) => {
   const phone = await newDevice(browser)

@@ -124,7 +124,7 @@ test('photos of a guest who signs in move to the account, once', { tag: '@long' 
   expect(await uploaders()).toHaveLength(3)
 })
 
-test('a guest left behind is announced first, and none of their changes is sent as the account', async () => {
+test('leaving a guest behind shows a warning first, and none of the guest’s changes is sent as the account', async () => {
   const { page } = phone
   await photographOfflineOnly(page)
   await followPath(page, '/sign-in')
@@ -180,7 +180,7 @@ async function bringPasskey(browser: Browser, page: Page) {
 }
 
 test(
-  'a guest is kept with any sign-in: a passkey or a new password’s link; otherwise a notice appears',
+  'a passkey or a password reset link keeps the guest on sign-in; otherwise a notice appears',
   { tag: '@long' },
   async ({ browser }) => {
     test.slow()

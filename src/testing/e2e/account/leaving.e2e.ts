@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'all of a person’s data comes in a ZIP, with a notification when it is ready',
+  'a person is notified when their data is ready and downloads all of it as a ZIP',
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.register(server, 'Ada')

@@ -43,7 +43,7 @@ test('a person signs in at the identity provider and returns to the same page', 
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
-test('a guest who returns from the provider is the same guest', { tag: '@long' }, async ({ page }) => {
+test('a guest who returns from the provider stays the same guest', { tag: '@long' }, async ({ page }) => {
   const email = `${randomUUID()}@example.org`
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await continueAsGuest(page, 'Ruth')
@@ -55,38 +55,42 @@ test('a guest who returns from the provider is the same guest', { tag: '@long' }
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
-test('a guest whose account the provider knows keeps their content', { tag: '@long' }, async ({ page }) => {
-  const ruth = await Person.confirmed(server, 'Ruth')
-  const garden = await ruth.makeZone('Garden')
-  const path = `/locations/${garden.location.id}`
-  const somebody = { subject: randomUUID(), email: ruth.email, email_verified: true, given_name: 'Ruth' }
-  await page.goto(`${server.url}/sign-in`)
-  await continueAsGuest(page, 'Gran')
-  await page.waitForURL(`${server.url}/`)
-  await page.evaluate(async (code) => {
-    await fetch('/api/locations/scan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ qrCode: code }),
-    })
-  }, garden.qrCode)
-  await followPath(page, path)
-  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible({ timeout: 30_000 })
-  await uploadPhotos(page, [
-    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(9)) },
-  ])
-  const uploaders = async () =>
-    (await ruth.photos(garden.location.id)).map(({ uploader }) => uploader.displayName)
-  await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
-  provider.signInAs(somebody)
-  await followPath(page, `/sign-in?returnTo=${path}`)
-  await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
-  await page.getByRole('button', { name: 'Continue with Example ID' }).click()
-  await expect(page).toHaveURL(server.url + path)
-  await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Ruth'])
-})
+test(
+  'a guest who signs in to an existing account through the provider keeps their content',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ruth = await Person.confirmed(server, 'Ruth')
+    const garden = await ruth.makeZone('Garden')
+    const path = `/locations/${garden.location.id}`
+    const somebody = { subject: randomUUID(), email: ruth.email, email_verified: true, given_name: 'Ruth' }
+    await page.goto(`${server.url}/sign-in`)
+    await continueAsGuest(page, 'Gran')
+    await page.waitForURL(`${server.url}/`)
+    await page.evaluate(async (code) => {
+      await fetch('/api/locations/scan', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ qrCode: code }),
+      })
+    }, garden.qrCode)
+    await followPath(page, path)
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible({ timeout: 30_000 })
+    await uploadPhotos(page, [
+      { name: 'one.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(9)) },
+    ])
+    const uploaders = async () =>
+      (await ruth.photos(garden.location.id)).map(({ uploader }) => uploader.displayName)
+    await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
+    provider.signInAs(somebody)
+    await followPath(page, `/sign-in?returnTo=${path}`)
+    await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
+    await page.getByRole('button', { name: 'Continue with Example ID' }).click()
+    await expect(page).toHaveURL(server.url + path)
+    await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Ruth'])
+  },
+)
 
-test('an unconfirmed address is refused', { tag: '@long' }, async ({ page }) => {
+test('an unconfirmed email address is refused', { tag: '@long' }, async ({ page }) => {
   provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: false })
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()

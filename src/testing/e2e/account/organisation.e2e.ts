@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 test(
-  'an inquiry becomes an organisation, whose owner invites a person, who takes the seat and gets the plan',
+  'an inquiry becomes an organisation; its owner invites a person, who accepts the seat and gets the plan',
   { tag: '@long' },
   async ({ openInstalled, browser }) => {
     const page = await openInstalled(server.url)

@@ -35,7 +35,7 @@ async function expectNoViolations(): Promise<void> {
 }
 
 test(
-  'a person too far away is offered Plus as Premium, and scans from where they are',
+  'a person too far away is offered Plus as Premium and can then scan from their location',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a plan keeps its price, is ended, and can be read offline', { tag: '@long' }, async () => {
+test('a plan is kept at its price, is ended, and is visible offline', { tag: '@long' }, async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, server.url, guest)
@@ -143,23 +143,27 @@ test('a failed payment is reported and changes nothing', { tag: '@long' }, async
   await expect(page.getByText('Upgrade Failed')).toHaveCount(0)
 })
 
-test('a month without downloads left leads to a choice of plans', { tag: '@long' }, async () => {
-  const host = await Person.register(server, 'Hanna')
-  const guest = await Person.confirmed(server, 'Gus')
-  const zone = await host.makeZone('Summit meadow')
-  await guest.scan(zone.qrCode)
-  const files = (await phonePhotos()).slice(0, 4)
-  const photoIds: string[] = []
-  for (const path of files)
-    photoIds.push(await host.upload(zone.location.id, Uint8Array.from(await readFile(path))))
-  for (const id of photoIds.slice(0, 3)) await guest.call('POST', `/api/photos/${id}/download`)
-  const { page } = phone
-  await signIn(page, `${server.url}/photo/${photoIds[3]}`, guest)
-  await page.getByRole('button', { name: 'Download' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
-  await expect(dialog.getByText('Your plan has no downloads left this month')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Try Basic free for 7 days' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Download' }).click()
-  await expect(page.getByText('Download recorded')).toBeVisible()
-})
+test(
+  'with no downloads left this month, a download opens the choice of plans',
+  { tag: '@long' },
+  async () => {
+    const host = await Person.register(server, 'Hanna')
+    const guest = await Person.confirmed(server, 'Gus')
+    const zone = await host.makeZone('Summit meadow')
+    await guest.scan(zone.qrCode)
+    const files = (await phonePhotos()).slice(0, 4)
+    const photoIds: string[] = []
+    for (const path of files)
+      photoIds.push(await host.upload(zone.location.id, Uint8Array.from(await readFile(path))))
+    for (const id of photoIds.slice(0, 3)) await guest.call('POST', `/api/photos/${id}/download`)
+    const { page } = phone
+    await signIn(page, `${server.url}/photo/${photoIds[3]}`, guest)
+    await page.getByRole('button', { name: 'Download' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
+    await expect(dialog.getByText('Your plan has no downloads left this month')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Try Basic free for 7 days' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(page.getByText('Download recorded')).toBeVisible()
+  },
+)

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.close())
 
 test(
-  'an admin tries a price: the shop shows it only on its days, the desk counts, and the price is adopted',
+  'an admin runs a price trial: the shop shows the price only on its days, the desk counts sales, and the price is adopted',
   { tag: '@long' },
   async ({ page }) => {
     const account = { email: 'otto@example.org', password: 'a long password' }

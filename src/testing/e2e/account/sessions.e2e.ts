@@ -26,7 +26,7 @@ async function file(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(seed)) }
 }
 
-test('15: a session that ends loses nothing', { tag: '@long' }, async () => {
+test('15: nothing is lost when a session ends', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)

@@ -28,7 +28,7 @@ test('a card ordered offline is sent once, at its new price', { tag: '@long' }, 
   const guest = await Person.confirmed(server, 'Gus')
   const zone = await guest.makeZone('Summit meadow')
   const [path] = await phonePhotos()
-  if (path === undefined) throw new Error('There is no photo')
+  if (path === undefined) throw new Error('The photo is missing')
   const photoId = await guest.upload(zone.location.id, Uint8Array.from(await readFile(path)))
   const { page } = phone
   await signIn(page, `${server.url}/merchandise/basket`, guest)

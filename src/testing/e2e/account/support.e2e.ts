@@ -58,7 +58,7 @@ test('a visitor asks, and the answer arrives by mail', { tag: '@long' }, async (
 })
 
 test(
-  'an official without an account sends a request; its text is kept while offline and it counts once',
+  'an official without an account sends a request; its text is kept while offline and it is sent once',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${server.url}/law-enforcement`)
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a visitor writes an inquiry, signs in, finds the text, and it reaches the desk as an organisation’s',
+  'a visitor writes an inquiry, signs in, finds the text again, and sends it to the desk as an organisation',
   { tag: '@long' },
   async ({ page }) => {
     const eve = await Person.register(server, 'Eve')
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('an answer appears in Activity and leads to the whole thread', { tag: '@long' }, async ({ page }) => {
+test('an answer appears in Activity and links to the whole thread', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/customer-service`, ada)
   await expect(page.getByText('You have not asked anything yet.')).toBeVisible()

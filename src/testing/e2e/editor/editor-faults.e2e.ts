@@ -58,7 +58,7 @@ function mediaWorkers(page: Page) {
   return page.workers().filter((worker) => worker.url().includes('media-worker'))
 }
 
-test('an unreadable HEIC shows what to do', { tag: '@long' }, async ({ page }) => {
+test('for an unreadable HEIC, the editor explains what to do', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const buffer = await badFiles.heic()
   const { dialog, editor } = await editChosen(
@@ -76,7 +76,7 @@ test('an unreadable HEIC shows what to do', { tag: '@long' }, async ({ page }) =
   await expect(dialog.getByRole('listitem').filter({ hasText: 'IMG_1.heic' })).toBeVisible()
 })
 
-test('a truncated file is reported in the editor; one with too many pixels in the list, without decoding it', async ({
+test('a truncated file is reported in the editor; one with too many pixels is reported in the list without being decoded', async ({
   page,
 }) => {
   const { host, zoneId } = await hostWithZone()
@@ -94,7 +94,7 @@ test('a truncated file is reported in the editor; one with too many pixels in th
 })
 
 test(
-  'for an animated image the editor announces that it keeps the first frame, and does',
+  'for an animated image, the editor announces that it keeps only the first frame, and saves that frame',
   { tag: '@long' },
   async ({ page }) => {
     const { host, zoneId } = await hostWithZone()
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('a save shows its progress, is canceled, and is repeated', { tag: '@long' }, async ({ page }) => {
+test('a save shows its progress, is canceled, and is started again', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const { dialog, editor } = await editChosen(
     page,

@@ -50,7 +50,7 @@ async function meanColor(page: Page): Promise<readonly number[]> {
   })
 }
 
-test('a preset is previewed, changed, undone, reset and saved as a new photo beside the old one', async ({
+test('a preset is previewed, changed, undone, reset and saved as a new photo next to the original', async ({
   page,
 }) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
@@ -96,7 +96,9 @@ test('a preset is previewed, changed, undone, reset and saved as a new photo bes
   })
 })
 
-test('a photo is rotated, cropped and blurred, and nothing is lost without a question', async ({ page }) => {
+test('a photo is rotated, cropped and blurred, and no edit is discarded without confirmation', async ({
+  page,
+}) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await tiles(page).first().click()
@@ -227,7 +229,7 @@ test('the editor saves offline, for sent and unsent photos', { tag: '@long' }, a
   }
 })
 
-test('the photo is zoomed by wheel and by pinch, and a pinch draws nothing', async ({ page }) => {
+test('the photo is zoomed by wheel and by pinch, and a pinch does not draw', async ({ page }) => {
   const { host, photoId } = await hostWithPhoto()
   await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -63,7 +63,7 @@ test('a photo with too many pixels is prepared at the maximum size, upright', as
   const turned = await sharp(upright).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const answer = await worker.call({ call: 'prepareUpload', file: turned.toString('base64') })
   expect(answer).toMatchObject({ kind: 'prepared', width: 3072, height: 4096 })
-  if (answer.kind !== 'prepared') throw new Error('It was not prepared')
+  if (answer.kind !== 'prepared') throw new Error('The picture was not prepared')
   const pixels = await pixelsOf(Buffer.from(answer.base64, 'base64'))
   const corners = [colorAt(pixels, 100, 100), colorAt(pixels, 2900, 100), colorAt(pixels, 2900, 3900)]
   expect(corners.map((color) => color.map((value) => (value > 127 ? 1 : 0)).join(''))).toEqual([
@@ -154,7 +154,9 @@ test('a JPEG with wide colors or in gray keeps its colors when decoded at a smal
   }
 })
 
-test('a small image is on white, and a HEIC has what its decoder reads', async ({ worker }) => {
+test('a small image gets a white background, and a HEIC is shrunk from its decoded pixels', async ({
+  worker,
+}) => {
   const seeThrough = await sharp({
     create: { width: 900, height: 600, channels: 4, background: '#ff000080' },
   })
@@ -167,7 +169,7 @@ test('a small image is on white, and a HEIC has what its decoder reads', async (
       file: file.toString('base64'),
     })),
   )
-  if (flat === undefined || decoded === undefined) throw new Error('The media worker gave no answer.')
+  if (flat === undefined || decoded === undefined) throw new Error('The media worker did not respond.')
   const [red = 0, green = 0] = colorAt(await pixelsOf(bytesOf(flat)), 100, 100)
   expect(red).toBeGreaterThan(250)
   expect(Math.abs(green - 127)).toBeLessThan(6)

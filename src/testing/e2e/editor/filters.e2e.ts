@@ -40,7 +40,7 @@ test('a preview shows what is saved, with and without blur', async ({ worker }) 
   }
 })
 
-test('of simultaneous preview requests only the last is drawn', async ({ worker }) => {
+test('of several simultaneous preview requests, only the last is drawn', async ({ worker }) => {
   const file = readPhonePhoto('shoe-orientation-1.jpg').toString('base64')
   const answers = await worker.calls(
     [90, 100, 110, 120].map((brightness) => ({

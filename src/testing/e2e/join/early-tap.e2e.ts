@@ -126,7 +126,7 @@ test('a tap on a menu before its code is loaded gives feedback, and opens the me
   await expect(button).toBeFocused()
 })
 
-test('from the code to an upload: the name, Continue, and one tap that opens the camera', async ({
+test('getting from the code to an upload takes a name, Continue, and one tap that opens the camera', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -166,7 +166,7 @@ test('a photo taken while the page changes is added', { tag: '@long' }, async ({
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
 })
 
-test('a file that is not a photo is named', { tag: '@long' }, async ({ page }) => {
+test('a file that is not a photo is reported by name', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   await signIn(page, `${server.url}/locations/${location.id}`, host)

@@ -113,41 +113,45 @@ test('the app does not replace the page while a file picker is open', async ({ b
   await page.context().close()
 })
 
-test('nor while a picker is just opening', { tag: '@long' }, async ({ browser }) => {
-  const zone = await host.makeZone('Garden party')
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-AT' })
-  const page = await context.newPage()
-  // The language's texts are the last file that the app waits for.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.addInitScript(() => {
-    addEventListener('waypost-entered', () => (document.documentElement.dataset['entered'] = ''))
-  })
-  await page.route('**/assets/guest-words*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(zone.qrCode)
-  await page.getByLabel('Dein Name').fill('Rosa')
-  await page.getByRole('button', { name: 'Als Gast weiter' }).click()
-  await expect(page.locator('html[data-entered]')).toBeAttached({ timeout: 30_000 })
-  const picker = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Fotos auswählen' }).click()
-  const chooser = await picker
-  release()
-  await page.waitForResponse((answer) => answer.url().includes('guest-words'))
-  // The app has had time to react.
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
-  })
-  await expect(page.locator('html[data-join]')).toBeAttached()
-  await chooser.setFiles(await pictures([7]))
-  await expect(tiles(page)).toHaveCount(1)
-  await expect.poll(async () => (await host.photos(zone.location.id)).length).toBe(1)
-  await context.close()
-})
+test(
+  'the app does not replace the page while a file picker is opening',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const zone = await host.makeZone('Garden party')
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-AT' })
+    const page = await context.newPage()
+    // The language's texts are the last file that the app waits for.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.addInitScript(() => {
+      addEventListener('waypost-entered', () => (document.documentElement.dataset['entered'] = ''))
+    })
+    await page.route('**/assets/guest-words*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(zone.qrCode)
+    await page.getByLabel('Dein Name').fill('Rosa')
+    await page.getByRole('button', { name: 'Als Gast weiter' }).click()
+    await expect(page.locator('html[data-entered]')).toBeAttached({ timeout: 30_000 })
+    const picker = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Fotos auswählen' }).click()
+    const chooser = await picker
+    release()
+    await page.waitForResponse((answer) => answer.url().includes('guest-words'))
+    // The app has had time to react.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+    })
+    await expect(page.locator('html[data-join]')).toBeAttached()
+    await chooser.setFiles(await pictures([7]))
+    await expect(tiles(page)).toHaveCount(1)
+    await expect.poll(async () => (await host.photos(zone.location.id)).length).toBe(1)
+    await context.close()
+  },
+)
 
-test('a stored photo is sent from a page that was closed', { tag: '@long' }, async ({ browser }) => {
+test('a stored photo is sent after its page was closed', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, zone.qrCode, [4])
   await page.close()
@@ -159,7 +163,7 @@ test('a stored photo is sent from a page that was closed', { tag: '@long' }, asy
   await again.context().close()
 })
 
-test('photos stored for a code that ended wait for another zone', { tag: '@long' }, async ({ browser }) => {
+test('photos stored for a revoked code wait for another zone', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, `${server.url}/z/${zone.code}`, [5])
   await revokeCodes(zone.location.id)
@@ -173,7 +177,7 @@ test('photos stored for a code that ended wait for another zone', { tag: '@long'
 })
 
 test(
-  'a stored photo is offered elsewhere if the notes are missing',
+  'a stored photo is offered for another album if local storage is lost',
   { tag: '@long' },
   async ({ browser }) => {
     const zone = await host.makeZone('Garden party')

@@ -68,7 +68,7 @@ async function recordBars(page: Page): Promise<void> {
   })
 }
 
-test('from Continue to the photos of others, the buttons and the bar stay and nothing false appears, on a slow phone and link', async ({
+test('on a slow phone and link, the buttons and the bar stay and nothing false appears from Continue to the first photos', async ({
   page,
 }) => {
   const server = await AppServer.start()
@@ -98,7 +98,7 @@ test('from Continue to the photos of others, the buttons and the bar stay and no
   await server.close()
 })
 
-test('a guest who used the scanner sees one bar from joining on and after a reload: the album’s', async ({
+test('a guest who used the scanner sees only the album’s bar after joining and after a reload', async ({
   page,
 }) => {
   const server = await AppServer.shared()

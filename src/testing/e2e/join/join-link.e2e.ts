@@ -171,7 +171,7 @@ test('a zone that requires presence is joined with one tap after the name', asyn
   await page.context().close()
 })
 
-test('the position is not requested before the tap, and a refusal leaves another way', async ({
+test('the position is not requested before the tap, and another way remains if it is denied', async ({
   browser,
 }) => {
   const zone = await host.makeZone('Summit', meadow)
@@ -208,7 +208,7 @@ test('in German the whole flow is in German', { tag: '@long' }, async ({ browser
   await page.context().close()
 })
 
-test('an invalid code offers to scan one, to visitors and to members', async ({ browser }) => {
+test('visitors and members with an invalid code can scan another one', async ({ browser }) => {
   const page = await visit(browser, `${server.url}/z/AAAAAAAAAAAAAAAA`)
   await expect(page.getByRole('heading', { level: 1, name: 'This code is not valid' })).toBeVisible()
   await expectNoFaults(page)

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a browser that blocks cookies is told so, with and without scripts', async ({ browser }) => {
+test('a message appears if the browser blocks cookies, with and without scripts', async ({ browser }) => {
   const zone = await host.makeZone('Cellar')
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit(browser, 'about:blank', { javaScriptEnabled })

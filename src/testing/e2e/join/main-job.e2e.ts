@@ -43,7 +43,7 @@ async function scanWithCamera(phone: Phone, name: string): Promise<void> {
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 
-test('a guest scans, enters a name and takes photos, and everybody sees them, likes, reacts and comments', async ({
+test('a guest scans, enters a name and takes photos; everyone sees them, likes, reacts and comments', async ({
   page: others,
 }) => {
   const host = await Person.register(server, 'Hanna')

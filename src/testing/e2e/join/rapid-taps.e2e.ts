@@ -88,7 +88,7 @@ test('a comment that could not be stored returns to the field', { tag: '@long' }
   await expect.poll(async () => (await host.comments(photoId)).map(({ content }) => content)).toEqual([whole])
 })
 
-test('each of several quick taps on Like and on a reaction counts and shows at once', async ({ page }) => {
+test('each of several quick taps on Like and on a reaction counts and is shown at once', async ({ page }) => {
   const { host, photoId } = await openPhoto(page)
   await slowDown(page, 6)
   const like = page.getByRole('button', { name: 'Like', exact: true })

@@ -25,7 +25,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-test('another of several cameras can be chosen, and is used again the next time', async () => {
+test('a person with several cameras can choose another one, and it is used again the next time', async () => {
   // The headless shell gives cameras new ids after each load.
   const phone = await Phone.launchDevice(threeCameras, wholeBrowser)
   const { page } = phone
@@ -69,43 +69,47 @@ test('another of several cameras can be chosen, and is used again the next time'
   }
 })
 
-test('two zones in one image lead to a choice', { tag: '@long' }, async ({ browser }) => {
-  const host = await Person.register(server, 'Hanna')
-  const [hut, lake] = [await host.makeZone('Hut'), await host.makeZone('Lake')]
-  const drawn = await Promise.all(
-    [hut, lake].map(({ qrCode }) =>
-      sharp(Buffer.from(renderSVG(qrCode, { border: 4 })), { density: 300 })
-        .resize(600)
-        .png()
-        .toBuffer(),
-    ),
-  )
-  const canvas = { width: 1300, height: 700, channels: 3, background: 'white' } as const
-  const buffer = await sharp({ create: canvas })
-    .composite(drawn.map((input, index) => ({ input, left: 25 + index * 650, top: 50 })))
-    .png()
-    .toBuffer()
-  const guest = await Person.register(server, 'Gil')
-  const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
-  const page = await context.newPage()
-  await signIn(page, `${server.url}/scanner`, guest)
-  await expect(page.getByText('Location verified')).toBeVisible()
-  const picture = { name: 'two.png', mimeType: 'image/png', buffer }
-  await page.getByLabel('Scan a photo').setInputFiles(picture)
-  const question = page.getByRole('main').getByRole('alert')
-  await expect(question).toContainText('There are several albums in this picture')
-  await expectNoViolations(page)
-  await question.getByRole('button', { name: 'Lake' }).click()
-  await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Lake')
-  expect(JSON.stringify(await guest.call('GET', '/api/locations/user'))).not.toContain('Hut')
+test(
+  'if an image contains the codes of two zones, the person chooses one',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const host = await Person.register(server, 'Hanna')
+    const [hut, lake] = [await host.makeZone('Hut'), await host.makeZone('Lake')]
+    const drawn = await Promise.all(
+      [hut, lake].map(({ qrCode }) =>
+        sharp(Buffer.from(renderSVG(qrCode, { border: 4 })), { density: 300 })
+          .resize(600)
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const canvas = { width: 1300, height: 700, channels: 3, background: 'white' } as const
+    const buffer = await sharp({ create: canvas })
+      .composite(drawn.map((input, index) => ({ input, left: 25 + index * 650, top: 50 })))
+      .png()
+      .toBuffer()
+    const guest = await Person.register(server, 'Gil')
+    const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
+    const page = await context.newPage()
+    await signIn(page, `${server.url}/scanner`, guest)
+    await expect(page.getByText('Location verified')).toBeVisible()
+    const picture = { name: 'two.png', mimeType: 'image/png', buffer }
+    await page.getByLabel('Scan a photo').setInputFiles(picture)
+    const question = page.getByRole('main').getByRole('alert')
+    await expect(question).toContainText('There are several albums in this picture')
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Lake' }).click()
+    await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Lake')
+    expect(JSON.stringify(await guest.call('GET', '/api/locations/user'))).not.toContain('Hut')
 
-  const typed = page.getByLabel('Enter code')
-  await typed.fill('AAAABBBB')
-  await page.getByRole('button', { name: 'Join album' }).click()
-  await expect(page.getByText('Scan failed')).toBeVisible()
-  await typed.fill('hello world')
-  await page.getByRole('button', { name: 'Join album' }).click()
-  await expect(page.getByText('This is not an album’s code.')).toBeVisible()
-  await expect(page.getByText('Scan failed')).toHaveCount(0)
-  await context.close()
-})
+    const typed = page.getByLabel('Enter code')
+    await typed.fill('AAAABBBB')
+    await page.getByRole('button', { name: 'Join album' }).click()
+    await expect(page.getByText('Scan failed')).toBeVisible()
+    await typed.fill('hello world')
+    await page.getByRole('button', { name: 'Join album' }).click()
+    await expect(page.getByText('This is not an album’s code.')).toBeVisible()
+    await expect(page.getByText('Scan failed')).toHaveCount(0)
+    await context.close()
+  },
+)

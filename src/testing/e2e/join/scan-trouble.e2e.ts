@@ -24,7 +24,7 @@ for (const [name, message] of [
   ['NotAllowedError', 'Camera permission denied. Please enable camera access and try again.'],
   ['NotReadableError', 'Failed to start camera'],
 ] as const) {
-  test(`a camera that fails with ${name} shows it and can be tried again`, async ({ browser }) => {
+  test(`a camera that fails with ${name} is reported and can be tried again`, async ({ browser }) => {
     const page = await browser.newPage({ permissions: ['geolocation'], geolocation: meadow })
     await page.addInitScript((failure) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', failure))
@@ -37,7 +37,7 @@ for (const [name, message] of [
   })
 }
 
-test('a device without a camera shows that before anybody starts', async ({ browser }) => {
+test('a device without a camera reports this before scanning starts', async ({ browser }) => {
   const page = await browser.newPage({ permissions: ['geolocation'], geolocation: meadow })
   await page.addInitScript(() => {
     navigator.mediaDevices.enumerateDevices = () => Promise.resolve([])
@@ -50,7 +50,7 @@ test('a device without a camera shows that before anybody starts', async ({ brow
 for (const [what, code, message] of [
   ['denied', 1, 'Location access denied. Please enable location services to scan QR codes.'],
 ] as const) {
-  test(`a position that is ${what} is reported, and scanning asks for it`, async ({ browser }) => {
+  test(`a position that is ${what} is reported, and scanning requires it`, async ({ browser }) => {
     const page = await browser.newPage()
     await page.addInitScript((problem) => {
       navigator.geolocation.getCurrentPosition = (_, fail) =>

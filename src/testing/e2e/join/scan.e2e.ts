@@ -69,7 +69,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
   }
 })
 
-test('a foreign code shows its content and leads nowhere', { tag: '@long' }, async () => {
+test('a foreign code shows its content and opens nothing', { tag: '@long' }, async () => {
   const phone = await phoneBefore('https://evil.example/z/login?next=https://photos.example')
   const { page } = phone
   try {
@@ -130,7 +130,7 @@ test('the camera pauses while the page is hidden and resumes by itself; an unplu
   }
 })
 
-test('a camera that finds no code for a while shows a hint', { tag: '@long' }, async () => {
+test('a hint appears if the camera finds no code for a while', { tag: '@long' }, async () => {
   const phone = await Phone.launchInstalled(server.url, movingCamera)
   try {
     await openScanner(phone.page, await Person.register(server, 'Hanna'))
@@ -224,7 +224,7 @@ test('a photo of the code is read from any source: chosen, pasted, dropped', asy
   await page.close()
 })
 
-test('the poster of a deleted zone explains what to do', { tag: '@long' }, async ({ browser }) => {
+test('scanning the poster of a deleted zone explains what to do', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
   const page = await context.newPage()

@@ -57,7 +57,7 @@ async function wake(page: Page): Promise<void> {
   })
 }
 
-test('10: the service worker sends what a closed app left, but not while the app sends itself', async () => {
+test('10: the service worker sends the changes of a closed app, but not while the app itself is sending', async () => {
   const photoId = await host.upload(zone.id, await smallPhoto(0))
   const { page } = phone
   await followPath(page, `/photo/${photoId}`)
@@ -121,7 +121,7 @@ test('[CH12] the service worker prepares and sends photos that a closed app had 
   expect(Math.min(...sizes)).toBeGreaterThan(320)
 })
 
-test('photos shared by another app are stored before the response, offline as well, and go into a zone', async () => {
+test('photos shared by another app are stored before the response, even offline, and are added to a zone', async () => {
   // Chromium writes cookies to disk up to 30 s late. Another test covers a phone that lost its session.
   await phone.restart()
   const { page } = phone

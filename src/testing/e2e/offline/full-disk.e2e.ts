@@ -9,7 +9,7 @@ import { largePhoto } from '#src/testing/support/photographs.ts'
 /** Maximum size of each of the server's files, which simulates a full disk. */
 const rooms = [
   { bytes: 1_400_000, what: 'the parts of a photo', isRetriedByHand: false },
-  { bytes: 2_000_000, what: 'the pictures that are made of it', isRetriedByHand: true },
+  { bytes: 2_000_000, what: 'the renditions of a photo', isRetriedByHand: true },
 ] as const
 
 for (const room of rooms)
@@ -36,7 +36,7 @@ for (const room of rooms)
         await uploadPhotos(page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
         await isFull
         await openTray(page)
-        await expect(rows).toHaveText([/hut\.jpg.*The server has no room left just now/])
+        await expect(rows).toHaveText([/hut\.jpg.*The server is out of storage space right now/])
         expect(await photos()).toMatchObject([{ status: 'arriving' }])
 
         // Small writes succeed, and no partial data is shown to anybody or left on the disk.

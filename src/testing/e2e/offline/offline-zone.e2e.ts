@@ -83,7 +83,7 @@ test('an offline zone shows photos that nobody opened before, and can be removed
   await expect.poll(() => packedFiles(page)).toBe(0)
 })
 
-test('a device that becomes full keeps what it has, and continues later', { tag: '@long' }, async () => {
+test('a device that becomes full keeps its files and continues later', { tag: '@long' }, async () => {
   // A device whose storage the app has not filled.
   phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)

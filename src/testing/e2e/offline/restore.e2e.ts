@@ -29,7 +29,7 @@ async function addComment(page: Page, words: string): Promise<void> {
   await expect(comment(page, words)).toBeVisible()
 }
 
-test('30: after a restore devices show the server’s state', { tag: '@long' }, async () => {
+test('30: after a restore, devices show the server’s state', { tag: '@long' }, async () => {
   const server = await AppServer.start()
   const folder = await mkdtemp(join(tmpdir(), 'waypost-restore-'))
   const host = await Person.register(server, 'Hanna')

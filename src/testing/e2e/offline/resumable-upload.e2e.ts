@@ -36,7 +36,7 @@ async function slowDown(phone: Phone, bytesPerSecond: number): Promise<void> {
 }
 
 test(
-  'scenario 2: a server killed at 60 % of a photo receives the rest, and others see the preview before',
+  'scenario 2: a server killed at 60 % of a photo receives the rest, and others see the preview before that',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')

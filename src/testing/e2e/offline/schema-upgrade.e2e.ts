@@ -89,7 +89,7 @@ test('12: a newer version in another tab takes over the data; the old tab report
     .toEqual(['Queued in the old tab', 'Queued in the new tab'])
 })
 
-test('12: at a cold start, the tab that blocks the data is named', { tag: '@long' }, async () => {
+test('12: at a cold start, a tab that blocks the database is reported', { tag: '@long' }, async () => {
   const { page } = phone
   await page.goto(`${server.url}/robots.txt`)
   const older = await phone.context.newPage()

@@ -97,7 +97,7 @@ async function countWaitingBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const name = names.find((one) => one.startsWith('waypost-') && one.length > 40)
-    if (name === undefined) throw new Error('There is no database')
+    if (name === undefined) throw new Error('The database is missing')
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name)
       request.addEventListener('success', () => resolve(request.result))

@@ -222,7 +222,7 @@ test(
       await expect.poll(storedComments, { timeout: 60_000 }).toEqual(['Cold up here'])
       await followPath(page, '/waiting')
       await expect(items(page)).toHaveText([
-        /Couldn’t send yet: Something between this device and the server refused this \(403\)\./,
+        /Couldn’t send yet: Something between this device and the server refused this request \(403\)\./,
       ])
       await expect(page.getByText("You're Offline")).toBeHidden()
       await expect(items(page).getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -241,7 +241,7 @@ test(
   },
 )
 
-test('axe finds nothing in the tray, the badge and the undo offer', { tag: '@long' }, async () => {
+test('axe finds no violations in the tray, the badge and the undo offer', { tag: '@long' }, async () => {
   const { phone, page } = await cutOff()
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -49,7 +49,8 @@ async function emulateConnection(page: Page): Promise<void> {
 async function changeLink(page: Page, type: string): Promise<void> {
   await page.evaluate((kind) => {
     const connection: unknown = Reflect.get(navigator, 'connection')
-    if (!(connection instanceof EventTarget)) throw new Error('The browser does not tell')
+    if (!(connection instanceof EventTarget))
+      throw new Error('The browser does not report the connection type')
     Object.assign(connection, { type: kind })
     connection.dispatchEvent(new Event('change'))
   }, type)
@@ -65,7 +66,7 @@ const photo = async (seed: number) => ({
 const photoCount = async () => (await host.photos(zoneId)).length
 
 test(
-  'photos wait for Wi-Fi and show it, likes do not wait, and one photo can be sent anyway',
+  'photos are shown as waiting for Wi-Fi, likes do not wait, and one photo can be sent anyway',
   { tag: '@long' },
   async () => {
     const { page } = phone

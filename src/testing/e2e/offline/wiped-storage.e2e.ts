@@ -15,7 +15,7 @@ test.afterAll(async () => {
 })
 
 test(
-  '23: after the browser deleted the app’s storage, it signs in again by itself and reports the loss',
+  '23: after the browser deleted the app’s storage, the app signs in again automatically and reports the loss',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')

@@ -74,7 +74,7 @@ test('[CH4] [CH5] photos are chosen, the browser is killed after the first is pr
   expect(await host.photos(zoneId)).toHaveLength(4)
 })
 
-test('[CH8] photos in the composer are a draft after a kill', { tag: '@long' }, async () => {
+test('[CH8] photos in the composer survive a kill as a draft', { tag: '@long' }, async () => {
   const { page } = phone
   await openUpload(page)
   const dialog = page.getByRole('dialog')
@@ -125,32 +125,36 @@ test(
   },
 )
 
-test('[CH2] [CH3] files that change or disappear after they were chosen', { tag: '@long' }, async () => {
-  const { page } = phone
-  const [touched, gone] = [test.info().outputPath('touched.jpg'), test.info().outputPath('gone.jpg')]
-  await writeFile(touched, await noisyPhoto(300))
-  await writeFile(gone, await noisyPhoto(301))
-  await openUpload(page)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Choose photos').setInputFiles([touched])
-  await expect.poll(() => countRows(page, 'chosenBytes')).toBe(1)
-  await utimes(touched, 1, 1)
-  await page.evaluate(() => {
-    // Headless Chromium keeps a file readable after it is deleted.
-    File.prototype.arrayBuffer = function (this: File) {
-      if (this.name === 'gone.jpg') return Promise.reject(new DOMException('gone', 'NotFoundError'))
-      return new Response(this).arrayBuffer()
-    }
-  })
-  await dialog.getByLabel('Choose photos').setInputFiles([gone])
-  await rm(gone)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'gone.jpg' })).toContainText(
-    'This file can no longer be read. Choose it again.',
-  )
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'touched.jpg' })).toContainText('Ready')
-  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 40_000 }).toBe(1)
-})
+test(
+  '[CH2] [CH3] a file that changes after it was chosen is uploaded, and one that disappears is reported',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    const [touched, gone] = [test.info().outputPath('touched.jpg'), test.info().outputPath('gone.jpg')]
+    await writeFile(touched, await noisyPhoto(300))
+    await writeFile(gone, await noisyPhoto(301))
+    await openUpload(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Choose photos').setInputFiles([touched])
+    await expect.poll(() => countRows(page, 'chosenBytes')).toBe(1)
+    await utimes(touched, 1, 1)
+    await page.evaluate(() => {
+      // Headless Chromium keeps a file readable after it is deleted.
+      File.prototype.arrayBuffer = function (this: File) {
+        if (this.name === 'gone.jpg') return Promise.reject(new DOMException('gone', 'NotFoundError'))
+        return new Response(this).arrayBuffer()
+      }
+    })
+    await dialog.getByLabel('Choose photos').setInputFiles([gone])
+    await rm(gone)
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'gone.jpg' })).toContainText(
+      'This file can no longer be read. Choose it again.',
+    )
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'touched.jpg' })).toContainText('Ready')
+    await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 40_000 }).toBe(1)
+  },
+)
 
 test(
   '[CH11] a HEIC chosen offline waits for its decoder, and is added without a tap when the network returns',
@@ -176,7 +180,7 @@ test(
   },
 )
 
-test('chosen photos are shown small: in the composer, after an edit, and only on this device', async () => {
+test('chosen photos are shown as small images: in the composer, after an edit, and when they exist only on this device', async () => {
   const { page } = phone
   const large = await sharp(Buffer.from(await noisyPhoto(400)))
     .resize(3000, 2000)

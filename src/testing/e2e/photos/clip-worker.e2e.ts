@@ -36,7 +36,7 @@ test('a phone’s video becomes a clip, a poster and a silent preview, without i
   expect(made.progress.at(-1)).toBe(1)
 })
 
-test('a file that is not a video is rejected with its cause', async ({ worker }) => {
+test('a file that is not a video is rejected with the reason', async ({ worker }) => {
   const films = await ClipMaker.open(worker.page)
   const whole = await films.make({ seconds: 2, width: 320, height: 240 })
   const cut = whole.subarray(0, Math.floor(whole.length / 2))

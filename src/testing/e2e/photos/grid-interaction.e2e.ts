@@ -98,7 +98,7 @@ test('a missing, truncated or 20,000 pixels wide image leaves its tile unchanged
   await expect(tileOf(page, cut).locator('img')).toBeVisible()
 })
 
-test('a zone that disappears closes whatever is open over it', { tag: '@long' }, async ({ page }) => {
+test('when a zone disappears, everything open over it closes', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const member = await Person.register(server, 'Mia')
   const { zoneId, qrCode } = await zoneWith(host, 12)
@@ -230,7 +230,7 @@ test('photos are selected by drags and keys, and tiles resize around the focused
   await expect(total).toHaveAttribute('aria-setsize', '24')
 })
 
-test('photos are shown in pages if the person prefers that', { tag: '@long' }, async ({ page }) => {
+test('photos are shown in pages if the person prefers it', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 50)
   await signIn(page, `${server.url}/profile/data`, host)

@@ -53,7 +53,7 @@ for (const { name, corners, ...facts } of pictures) {
   test(`HEIC ${name} becomes an upright photo in a browser that cannot decode it`, async ({ worker }) => {
     const answer = await worker.call({ call: 'prepareUpload', file: fixture(name) })
     expect(answer).toMatchObject({ kind: 'prepared', ...facts })
-    if (answer.kind !== 'prepared') throw new Error('It was not prepared')
+    if (answer.kind !== 'prepared') throw new Error('The picture was not prepared')
     expect(await cornersOf(Buffer.from(answer.base64, 'base64'))).toEqual(corners)
     expect(await cornersOf(Buffer.from(answer.previewBase64, 'base64'))).toEqual(corners)
   })

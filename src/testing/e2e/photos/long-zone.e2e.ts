@@ -46,7 +46,7 @@ async function showPlace(page: Page, place: number): Promise<void> {
   }).toPass()
 }
 
-test('the days of a long zone have their headings, and a handle goes through them', async ({ page }) => {
+test('each day of a long zone has a heading, and a handle moves through the days', async ({ page }) => {
   await openZone(page)
   const today = page.locator('li[aria-posinset="1"]').getByRole('heading', { level: 2 })
   await expect(today).toHaveText(/^(Today|Yesterday)$/)
@@ -82,7 +82,7 @@ test('the days of a long zone have their headings, and a handle goes through the
   await expect(page.locator('li[aria-posinset="1"] a[href^="/photo/"]')).toBeInViewport()
 })
 
-test('far down a long zone one opens a photo, comes back to it, and new photos move nothing', async ({
+test('far down a long zone, a photo opens and closes at the same position, and new photos do not move it', async ({
   page,
 }) => {
   await openZone(page)
@@ -110,7 +110,7 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('the handle goes when the scrolling rests', { tag: '@long' }, async ({ page }) => {
+test('the handle disappears when scrolling stops', { tag: '@long' }, async ({ page }) => {
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const handle = page.getByRole('slider', { name: 'Move through the photos' })
   await expect(handle).toBeAttached()

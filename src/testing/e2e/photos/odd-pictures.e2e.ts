@@ -27,7 +27,9 @@ async function outcomeOf(answer: MediaAnswer) {
 }
 
 for (const { file, device, ...facts } of oddPictures) {
-  test(`${file} added on a page has its outcome, and its preview shows the same`, async ({ worker }) => {
+  test(`${file} added on a page gives the expected result, and its preview matches the photo`, async ({
+    worker,
+  }) => {
     const answer = await worker.call({ call: 'prepareUpload', file: readOddPicture(file).toString('base64') })
     const found = await outcomeOf(answer)
     const capturedAt = 'capturedAt' in facts ? facts.capturedAt : null
@@ -54,7 +56,7 @@ function smallPixelsOf(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a stored photo is encoded again from its pixels, an animation as a still picture', async ({
+test('a stored photo is encoded again from its pixels, and an animation becomes a still image', async ({
   worker,
 }) => {
   const photo = readOddPicture('without-ending').toString('base64')
@@ -63,7 +65,7 @@ test('a stored photo is encoded again from its pixels, an animation as a still p
     { call: 'reencodePhoto', file: photo },
     { call: 'reencodePhoto', file: readOddPicture('120-frames.gif').toString('base64') },
   ])
-  if (kept?.kind !== 'prepared' || again?.kind !== 'prepared') throw new Error('It was not prepared')
+  if (kept?.kind !== 'prepared' || again?.kind !== 'prepared') throw new Error('The picture was not prepared')
   expect(again).toMatchObject({ width: kept.width, height: kept.height, type: 'image/jpeg' })
   expect(again.base64).not.toBe(kept.base64)
   expect(await outcomeOf(moving ?? again)).toMatchObject({ frames: 1, isLikePreview: true, isPrivate: true })

@@ -24,7 +24,9 @@ async function focusedPlace(page: Page): Promise<number | null> {
   })
 }
 
-test('one tile takes the focus, arrows lead to all others, and the grid can be skipped', async ({ page }) => {
+test('one tile is in the tab order, arrow keys reach all others, and the grid can be skipped', async ({
+  page,
+}) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   for (let index = 0; index < photoCount; index += 1) await host.upload(location.id, await smallPhoto(index))
@@ -58,23 +60,27 @@ test('one tile takes the focus, arrows lead to all others, and the grid can be s
   await expect.poll(() => focusedPlace(page)).toBeNull()
 })
 
-test('a tile shows the sent picture until the server’s is there', { tag: '@long' }, async ({ browser }) => {
-  const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Slow hall')
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await signIn(page, `${server.url}/locations/${location.id}`, host)
-  // Images from the server never arrive.
-  await page.route('**/uploads/**', () => undefined)
-  const buffer = Buffer.from(await smallPhoto(1))
-  await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }])
-  const picture = tiles(page).first().locator('img')
-  await expect(picture).toHaveAttribute('src', /\/uploads\//, { timeout: 60_000 })
-  await expect(picture).toHaveCSS('background-image', /^url\("blob:/)
-  await context.close()
-})
+test(
+  'a tile shows the sent image until the server’s image is loaded',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const host = await Person.register(server, 'Hanna')
+    const { location } = await host.makeZone('Slow hall')
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
+    // Images from the server never arrive.
+    await page.route('**/uploads/**', () => undefined)
+    const buffer = Buffer.from(await smallPhoto(1))
+    await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }])
+    const picture = tiles(page).first().locator('img')
+    await expect(picture).toHaveAttribute('src', /\/uploads\//, { timeout: 60_000 })
+    await expect(picture).toHaveCSS('background-image', /^url\("blob:/)
+    await context.close()
+  },
+)
 
-test('a tile asks again for a picture that did not come', { tag: '@long' }, async ({ browser }) => {
+test('a tile requests an image again after it failed to load', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Weak link')
   await host.upload(location.id, await smallPhoto(2))

@@ -28,7 +28,7 @@ async function twoInZone(photoCount: number) {
 }
 
 test(
-  'a download is counted and saved, and the fourth of a free month says what to do',
+  'a download is counted and saved, and the fourth one in a free month explains what to do',
   { tag: '@long' },
   async ({ page }) => {
     const { member, zoneId } = await twoInZone(4)
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a comment is edited, and deleted when confirmed', { tag: '@long' }, async ({ page }) => {
+test('a comment is edited, and is deleted after confirmation', { tag: '@long' }, async ({ page }) => {
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'By the host' })
@@ -88,7 +88,7 @@ test('a comment is edited, and deleted when confirmed', { tag: '@long' }, async 
   await expect.poll(async () => (await host.comments(photoId)).length).toBe(1)
 })
 
-test('an uploader says later, offline, what a photo shows', { tag: '@long' }, async ({ page }) => {
+test('an uploader adds a photo’s description later, while offline', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId, photoIds } = await twoInZone(1)
   await signIn(page, `${server.url}/photo/${photoIds[0]}`, host)
   await page.getByRole('button', { name: 'More' }).click()
@@ -110,7 +110,7 @@ test('an uploader says later, offline, what a photo shows', { tag: '@long' }, as
   await expect.poll(storedDescriptions).toEqual([['The first dance', 'Two people dance under lights']])
 })
 
-test('the host deletes a photo, takes it back, deletes it', { tag: '@long' }, async ({ page }) => {
+test('the host deletes a photo, undoes it, and deletes it again', { tag: '@long' }, async ({ page }) => {
   const { host, member, zoneId, photoIds } = await twoInZone(2)
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await expect(tiles(page)).toHaveCount(2)
@@ -134,7 +134,9 @@ test('the host deletes a photo, takes it back, deletes it', { tag: '@long' }, as
   await expect.poll(async () => (await member.photos(zoneId)).length).toBe(1)
 })
 
-test('keys like, step and leave, and the tile that was opened has the focus again', async ({ page }) => {
+test('keys like a photo, switch photos and close the page, and the opened tile has the focus again', async ({
+  page,
+}) => {
   const { host, member, zoneId, photoIds } = await twoInZone(3)
   await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await expect(tiles(page)).toHaveCount(3)
@@ -167,28 +169,32 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   await expect(tiles(page).nth(1)).toBeFocused()
 })
 
-test('a reaction is taken back, and two taps like a photo', { tag: '@long' }, async ({ page }) => {
-  const { host, member, photoIds } = await twoInZone(1)
-  const photoId = photoIds[0] ?? ''
-  await signIn(page, `${server.url}/photo/${photoId}`, member)
-  const fire = page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' })
-  await fire.click()
-  await expect(fire).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await host.reactions(photoId)).map(({ emoji }) => emoji)).toEqual(['🔥'])
-  await fire.click()
-  await expect(fire).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(async () => (await host.reactions(photoId)).length).toBe(0)
-  const like = page.getByRole('button', { name: 'Like', exact: true })
-  const likes = () => host.call('GET', `/api/photos/${photoId}/likes`)
-  await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  // A second double tap does not remove the like.
-  await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(likes).toMatchObject({ likes: 1 })
-})
+test(
+  'a second tap removes a reaction, and a double tap likes a photo',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, member, photoIds } = await twoInZone(1)
+    const photoId = photoIds[0] ?? ''
+    await signIn(page, `${server.url}/photo/${photoId}`, member)
+    const fire = page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' })
+    await fire.click()
+    await expect(fire).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => (await host.reactions(photoId)).map(({ emoji }) => emoji)).toEqual(['🔥'])
+    await fire.click()
+    await expect(fire).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(async () => (await host.reactions(photoId)).length).toBe(0)
+    const like = page.getByRole('button', { name: 'Like', exact: true })
+    const likes = () => host.call('GET', `/api/photos/${photoId}/likes`)
+    await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    // A second double tap does not remove the like.
+    await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(likes).toMatchObject({ likes: 1 })
+  },
+)
 
-test('no screen is wider than 320 px', { tag: '@long' }, async ({ page }) => {
+test('no screen scrolls sideways at a width of 320 px', { tag: '@long' }, async ({ page }) => {
   const { member, zoneId, photoIds } = await twoInZone(2)
   await page.setViewportSize({ width: 320, height: 640 })
   const visit = async (path: string, name: string) => {
@@ -223,9 +229,7 @@ test('no screen is wider than 320 px', { tag: '@long' }, async ({ page }) => {
     await visit(path, heading)
 })
 
-test('Back closes what is open over a photo, the topmost first, and only then the photo', async ({
-  page,
-}) => {
+test('Back closes the overlays of a photo from the top down, and then the photo', async ({ page }) => {
   const { member, zoneId } = await twoInZone(2)
   await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await tiles(page).first().click()

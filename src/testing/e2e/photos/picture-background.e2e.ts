@@ -48,7 +48,7 @@ interface Box {
 
 async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox()
-  if (box === null) throw new Error('not on the screen')
+  if (box === null) throw new Error('The element is not on the screen')
   return box
 }
 
@@ -74,7 +74,7 @@ async function drawingIn(stage: Locator): Promise<Box> {
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
 }
 
-test('a black drawing on nothing is seen on white', { tag: '@long' }, async ({ page }) => {
+test('a black drawing on a transparent background is shown on white', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
@@ -109,7 +109,7 @@ test('a black drawing on nothing is seen on white', { tag: '@long' }, async ({ p
   await expectDrawing(page, () => boxOf(editor.locator('canvas[data-drawn=true]').first()))
 })
 
-test('an unsent drawing is seen on white, too', { tag: '@long' }, async ({ page }) => {
+test('an unsent drawing is also shown on white', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Cellar')
   await signIn(page, `${server.url}/locations/${location.id}`, host)
@@ -124,7 +124,7 @@ test('an unsent drawing is seen on white, too', { tag: '@long' }, async ({ page 
 })
 
 test(
-  'the tile of a panorama is as sharp as that of another photo, sent or not',
+  'the tile of a panorama is as sharp as that of another photo, before and after sending',
   { tag: '@long' },
   async ({ page }) => {
     const host = await Person.register(server, 'Hanna')

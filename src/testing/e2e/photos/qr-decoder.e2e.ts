@@ -41,7 +41,7 @@ function drawCode(sidePx: number, colors: Colors = {}): Promise<Buffer> {
 const textsOf = (answer: DecodeAnswer) =>
   answer.kind === 'decoded' ? answer.results.map(({ rawValue }) => rawValue) : [answer.name, answer.message]
 
-test('every kind of image is read with both efforts, with the corners in place', async () => {
+test('every kind of image is read with both effort levels, with correct corners', async () => {
   const file = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8c4bc' } })
     .composite([{ input: await drawCode(240), left: 300, top: 100 }])
     .png()

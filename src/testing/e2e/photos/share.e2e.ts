@@ -33,7 +33,9 @@ async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-test('a blocked window copies the link; a refused clipboard leaves it selected', async ({ page }) => {
+test('if the share window is blocked, the link is copied; if the clipboard is denied, the link is selected', async ({
+  page,
+}) => {
   const { member, photoIds } = await memberOf(1)
   await page.addInitScript(() => {
     const opened: string[] = []
@@ -71,7 +73,7 @@ test('a blocked window copies the link; a refused clipboard leaves it selected',
   await expectInOrder(page)
 })
 
-test('photos are downloaded together until the limit', { tag: '@long' }, async ({ page }) => {
+test('several photos are downloaded together up to the limit', { tag: '@long' }, async ({ page }) => {
   const { member, zoneId } = await memberOf(5)
   await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await page.getByRole('button', { name: 'Select' }).click()
@@ -98,7 +100,7 @@ test('photos are downloaded together until the limit', { tag: '@long' }, async (
 })
 
 test(
-  'on Pro all selected photos come as one collection, counted once, with a licence that the list shows',
+  'on Pro, all selected photos are downloaded as one collection, each counted once, with a licence linked in the list',
   { tag: '@long' },
   async ({ page }) => {
     const { member, zoneId } = await memberOf(3)

@@ -39,7 +39,7 @@ for (const [brand, name, colorScheme] of [
   ['snapshare', 'SnapShare', 'dark'],
   ['snapzone', 'SnapZone', 'light'],
 ] as const) {
-  test(`a visitor opens a link of ${brand} in ${colorScheme}, in its brand and without an account`, async ({
+  test(`a visitor without an account opens a link of ${brand} in ${colorScheme} and sees its brand`, async ({
     browser,
   }) => {
     const { photoId } = await share('Garden', { brand })
@@ -66,7 +66,7 @@ for (const [brand, name, colorScheme] of [
   })
 }
 
-test('a link that is not shared says how to get in', { tag: '@long' }, async ({ browser, page }) => {
+test('a link that is not shared explains how to join', { tag: '@long' }, async ({ browser, page }) => {
   const { host, photoId, setSharing, zoneId } = await share('Garden')
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByText('Join to see all')).toBeVisible()
@@ -116,7 +116,7 @@ test('a link that is not shared says how to get in', { tag: '@long' }, async ({ 
   await context.close()
 })
 
-test('a member reads that a photo of their zone is gone', { tag: '@long' }, async ({ page }) => {
+test('a member sees a message that a photo of their zone is gone', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await share('Garden')
   const { email, password } = host
   await signIn(page, `${server.url}/locations/${zoneId}`, { email, password })
@@ -125,7 +125,7 @@ test('a member reads that a photo of their zone is gone', { tag: '@long' }, asyn
   await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
 })
 
-test('without a network a link says so, and opens later', { tag: '@long' }, async ({ page }) => {
+test('a link opened without a network explains this, and opens later', { tag: '@long' }, async ({ page }) => {
   const { photoId } = await share('Garden')
   const stranger = await Person.register(server, 'Sam')
   await page.route('**/api/**/shared*', (route) => route.abort())
@@ -136,7 +136,7 @@ test('without a network a link says so, and opens later', { tag: '@long' }, asyn
   await expect(page.getByRole('heading', { name: 'Photo by Hanna' })).toBeVisible()
 })
 
-test('an album shows visitors what is shared, and members their own photos too', async ({
+test('an album shows shared photos to visitors, and members also see their own', async ({
   browser,
   page,
 }) => {
@@ -171,7 +171,7 @@ test('an album shows visitors what is shared, and members their own photos too',
   await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
 })
 
-test('sharing a photo says who can open its link', { tag: '@long' }, async ({ page }) => {
+test('the share dialog states who can open the link of a photo', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, setSharing } = await share('Garden')
   await page.context().grantPermissions(['clipboard-write'])
   await signIn(page, `${server.url}/photo/${photoId}`, host)

@@ -64,7 +64,7 @@ const scale = (page: Page) =>
     .locator('[data-stage] > :not([aria-hidden]) > div')
     .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a)
 
-test('fingers step, come nearer, scroll the page and pull the photo down to its tile', async ({
+test('touch gestures switch photos, zoom, scroll the page and pull a photo down to its tile', async ({
   browser,
 }) => {
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)
@@ -111,7 +111,7 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
 })
 
 test(
-  'a slideshow fills the window, passes over what vanished and leaves on the photo it shows',
+  'a slideshow fills the window, skips deleted photos and closes on the photo it shows',
   { tag: '@long' },
   async ({ page }) => {
     const { host, zoneId, photoIds } = await zoneWithPhotos(3)
@@ -143,31 +143,37 @@ test(
   },
 )
 
-test('to save data a neighbour is fetched when pulled in', { tag: '@long' }, async ({ browser }) => {
-  const { host, zoneId, photoIds } = await zoneWithPhotos(3)
-  const photos = await host.photos(zoneId)
-  const fileOf = (id: string | undefined) => photos.find((photo) => photo.id === id)?.filename ?? ''
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    const connection = Object.assign(new EventTarget(), { saveData: true })
-    Object.defineProperty(navigator, 'connection', { value: connection })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn(page, `${server.url}/photo/${photoIds[1]}`, host)
-  const pictures = page.locator('[data-frame] > img:not([data-thumb], [data-sharp])')
-  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
-  await expect
-    .poll(() =>
-      pictures.evaluateAll((found) => found.every((one) => one instanceof HTMLImageElement && one.complete)),
-    )
-    .toBe(true)
-  await expect(pictures).toHaveCount(1)
-  asked.length = 0
-  await touch(page, way([300, 300], [270, 300]))
-  await expect(pictures).toHaveCount(3)
-  await expect.poll(() => asked).toContain(`/uploads/${fileOf(photoIds[0])}`)
-  expect(page.url()).toContain(photoIds[1])
-  await context.close()
-})
+test(
+  'with data saver, a neighboring photo is fetched only when it is pulled in',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { host, zoneId, photoIds } = await zoneWithPhotos(3)
+    const photos = await host.photos(zoneId)
+    const fileOf = (id: string | undefined) => photos.find((photo) => photo.id === id)?.filename ?? ''
+    const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const connection = Object.assign(new EventTarget(), { saveData: true })
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await signIn(page, `${server.url}/photo/${photoIds[1]}`, host)
+    const pictures = page.locator('[data-frame] > img:not([data-thumb], [data-sharp])')
+    await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((found) =>
+          found.every((one) => one instanceof HTMLImageElement && one.complete),
+        ),
+      )
+      .toBe(true)
+    await expect(pictures).toHaveCount(1)
+    asked.length = 0
+    await touch(page, way([300, 300], [270, 300]))
+    await expect(pictures).toHaveCount(3)
+    await expect.poll(() => asked).toContain(`/uploads/${fileOf(photoIds[0])}`)
+    expect(page.url()).toContain(photoIds[1])
+    await context.close()
+  },
+)

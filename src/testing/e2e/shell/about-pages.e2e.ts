@@ -24,7 +24,7 @@ async function operatorReads(server: AppServer, ...command: readonly string[]): 
 }
 
 test(
-  'an application as a partner needs a confirmed address; one that was written offline is kept until there is one, and arrives once',
+  'a partner application needs a confirmed address; one written offline is kept until there is one, and arrives once',
   { tag: '@long' },
   async () => {
     const server = await AppServer.start()
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'insights open for everyone with what is theirs, the platform for admins, and a zone’s log for who runs it',
+  'insights show everyone their own data, the platform to admins, and a zone’s log to its host',
   { tag: '@long' },
   async ({ page, browser }) => {
     const { server, host, guest, zoneId } = await furnishedServer()

@@ -74,13 +74,13 @@ async function checkOverlays(
 }
 
 // Members' pages are checked where tests visit them anyway: room.e2e.ts.
-test('axe finds nothing on one of each kind of page of a visitor', async ({ openInstalled }) => {
+test('axe finds no violations on one visitor page of each kind', async ({ openInstalled }) => {
   // The pages of a code, a photo and an album are checked in join-link.e2e.ts and shared-links.e2e.ts.
   const paths = ['/', '/sign-in', '/terms', '/scanner']
   expect(await visitorProblems(await openInstalled(world.server.url), paths)).toEqual([])
 })
 
-test('axe finds nothing on any page of a visitor', { tag: '@long' }, async ({ openInstalled }) => {
+test('axe finds no violations on any visitor page', { tag: '@long' }, async ({ openInstalled }) => {
   test.setTimeout(timeoutMs)
   expect(await visitorProblems(await openInstalled(world.server.url), visitorPaths(world))).toEqual([])
 })
@@ -108,7 +108,7 @@ const oneOfEachKind = [
   'editor, Crop',
 ]
 
-test('axe finds nothing in one of each kind of what opens above a page', async ({ browser }) => {
+test('axe finds no violations in one overlay of each kind', async ({ browser }) => {
   const host = await newPage(browser)
   await signIn(host, world.server.url, world.host)
   const overlays = memberOverlays(world).filter(({ name }) => oneOfEachKind.includes(name))
@@ -117,7 +117,7 @@ test('axe finds nothing in one of each kind of what opens above a page', async (
   await host.context().close()
 })
 
-test('axe finds nothing in anything that opens above a page', { tag: '@long' }, async ({ browser }) => {
+test('axe finds no violations in any overlay', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(timeoutMs)
   const visitor = await newPage(browser)
   const found = [...(await checkOverlays(visitor, visitorOverlays, byAddress))]
@@ -133,7 +133,7 @@ test('axe finds nothing in anything that opens above a page', { tag: '@long' }, 
   await host.context().close()
 })
 
-test('axe finds nothing in what waits without a network, nor where two texts of a comment meet', async ({
+test('axe finds no violations in unsent changes while offline, or in the choice between two texts of a comment', async ({
   openInstalled,
 }) => {
   test.setTimeout(timeoutMs)

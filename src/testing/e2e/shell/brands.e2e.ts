@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a zone has its own brand, with cleared storage and without a network; the pages around it follow the last one', async ({
+test('a zone keeps its brand offline and with cleared storage; other pages use the brand of the last zone', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -35,7 +35,7 @@ test('a zone has its own brand, with cleared storage and without a network; the 
   await expect(theme).toHaveAttribute('data-panda-theme', 'snapshare')
 })
 
-test('the brand switcher works by keyboard, marks the brand in use and puts a foreign choice right', async ({
+test('the brand switcher works by keyboard, marks the current brand and replaces an unknown choice', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')

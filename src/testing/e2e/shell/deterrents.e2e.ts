@@ -36,7 +36,7 @@ async function isPrevented(page: Page, type: string, act: () => Promise<void>): 
   return prevented
 }
 
-test('photos that a host protects are marked, and what carries pages off is kept from pointers and keys, never from fields', async ({
+test('photos that a host protects are watermarked, and copying by pointer and keys is blocked except in fields', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -96,7 +96,7 @@ async function makeSharedZone() {
   return { code: new URL(qrCode).pathname.split('/')[2] ?? '', photoId }
 }
 
-test('each kind of page that visitors may open keeps pointers and keys from carrying it off, and is silent', async ({
+test('each kind of page open to visitors blocks copying by pointer and keys, and silences the console', async ({
   browser,
 }) => {
   const { code, photoId } = await makeSharedZone()
@@ -105,7 +105,7 @@ test('each kind of page that visitors may open keeps pointers and keys from carr
 })
 
 test(
-  'every page that visitors may open keeps pointers and keys from carrying it off, and is silent',
+  'every page open to visitors blocks copying by pointer and keys, and silences the console',
   { tag: '@long' },
   async ({ browser }) => expectKept(browser, publicPaths(await makeSharedZone())),
 )
@@ -138,12 +138,12 @@ async function expectKept(browser: Browser, paths: readonly string[]): Promise<v
   }
 }
 
-test('under a name that is not its own the app does not show itself, even where a server in between lies', async () => {
+test('on an unauthorized domain, the app shows none of its content, even behind a proxy that spoofs the host', async () => {
   const { code, photoId } = await makeSharedZone()
   await expectHidden(['/', `/z/${code}`, `/photo/${photoId}`, '/scanner'])
 })
 
-test('under such a name no page of a visitor shows itself', { tag: '@long' }, async () => {
+test('on an unauthorized domain, no visitor page shows its content', { tag: '@long' }, async () => {
   const pages = publicPaths(await makeSharedZone())
   expect(pages.length).toBeGreaterThan(15)
   await expectHidden(pages)

@@ -31,7 +31,7 @@ test.afterEach(async () => {
 
 const comment = (page: Page) => page.getByLabel('Add a comment')
 
-test('a comment that is being written survives a tap, a reload, a killed browser, and is empty once it is sent', async () => {
+test('a draft comment survives navigation, a reload and a killed browser, and is cleared once it is sent', async () => {
   await signIn(phone.page, `${server.url}/photo/${photoId}`, kim)
   await comment(phone.page).fill('What a morn')
   await followPath(phone.page, '/locations')
@@ -55,7 +55,7 @@ test('a comment that is being written survives a tap, a reload, a killed browser
   await expect(comment(phone.page)).toHaveValue('')
 })
 
-test('a draft is there after a sign-out, for its person', { tag: '@long' }, async () => {
+test('after a sign-out, a draft is still available to its author', { tag: '@long' }, async () => {
   const { page } = phone
   await signIn(page, `${server.url}/photo/${photoId}`, kim)
   await comment(page).fill('Between us')
@@ -74,7 +74,7 @@ test('a draft is there after a sign-out, for its person', { tag: '@long' }, asyn
 })
 
 test(
-  'a caption and a report are kept when their dialogs are left, and go with Cancel',
+  'drafts of a caption and a report survive closing their dialogs, and Cancel discards them',
   { tag: '@long' },
   async () => {
     const { page } = phone

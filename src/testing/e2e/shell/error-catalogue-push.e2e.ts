@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await server.close()
 })
 
-test('notifications that cannot be had', { tag: '@long' }, async ({ browser }) => {
+test('unavailable notifications show their error texts', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const old = await browser.newContext()
   await old.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))

@@ -106,7 +106,7 @@ test('positions and cameras', { tag: '@long' }, async ({ browser }) => {
   await bare.close()
 })
 
-test('scans that are refused', { tag: '@long' }, async ({ browser }) => {
+test('refused scans show their error texts', { tag: '@long' }, async ({ browser }) => {
   const { host } = await hostWithPhoto(server)
   const centre = { latitude: 47.6, longitude: 11.2, radiusMeters: 100 }
   const far = await host.makeZone('Far away', centre)

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('what visitors are asked before they may', async ({ page }) => {
+test('visitors are asked to sign in before actions that require it', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)
   await host.call('PATCH', `/api/locations/${zoneId}`, { sharesLinks: true })
   await page.goto(`${server.url}/photo/${photoId}`)
@@ -50,7 +50,7 @@ test('what visitors are asked before they may', async ({ page }) => {
   await page.waitForURL(/\/sign-in\?returnTo=/)
 })
 
-test('a session that the server ended', long, async ({ page }) => {
+test('a session ended by the server shows its error texts', long, async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)
   await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
@@ -77,7 +77,7 @@ test('a session that the server ended', long, async ({ page }) => {
 })
 
 // From here on, the server loses tables and files.
-test('uploads, plans, help, instant codes and notifications', long, async ({ page }) => {
+test('failed uploads, plans, help and notifications show an error', long, async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto(server)
   await makeBreakable(page)
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
@@ -173,7 +173,7 @@ test('uploads, plans, help, instant codes and notifications', long, async ({ pag
   ])
 })
 
-test('likes, reactions, comments, downloads and sharing of a photo', long, async ({ page, browser }) => {
+test('failed likes, comments, downloads and shares show an error', long, async ({ page, browser }) => {
   const { host, photoId } = await hostWithPhoto(server)
   await makeBreakable(page)
   await page.addInitScript(() => {

@@ -12,7 +12,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a visitor comes from the footer to the guides, finds a section by its words and sees it', async ({
+test('a visitor opens the guides from the footer, finds a section by its words and opens it', async ({
   page,
 }) => {
   await page.goto(server.url)
@@ -28,9 +28,7 @@ test('a visitor comes from the footer to the guides, finds a section by its word
   expect(await checkScreen(page, 'guide for operators')).toEqual([])
 })
 
-test('a guide is loaded at a section, in German, with pictures that are loaded near the screen only', async ({
-  browser,
-}) => {
+test('a guide opens at a section, in German, and loads only images near the screen', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 720 } })
   const page = await context.newPage()
   const pictures: string[] = []

@@ -66,9 +66,7 @@ test('with a keyboard alone one joins a zone, adds a photo, likes one and commen
   await expect(page.getByRole('list', { name: 'Comments' }).getByText('Without a mouse')).toBeVisible()
 })
 
-test('where the system’s colours replace ours, the focus and what is chosen can be seen', async ({
-  page,
-}) => {
+test('in forced-colors mode, the focus and the selection are visible', async ({ page }) => {
   const { server, host, zoneId } = world
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, server.url, host)
@@ -83,7 +81,7 @@ test('where the system’s colours replace ours, the focus and what is chosen ca
   await expect(page.getByRole('tab', { name: 'People' })).toHaveCSS('outline-style', 'solid')
 })
 
-test('the focus stays where it is in the bar when a member becomes a host', async ({ page }) => {
+test('the focus stays on its item in the bar when a member becomes a host', async ({ page }) => {
   const { server } = world
   const member = await Person.register(server, 'Mia')
   await signIn(page, server.url, member)

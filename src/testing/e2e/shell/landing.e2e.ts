@@ -19,7 +19,7 @@ const pages = [
   { path: '/snapzone', theme: 'snapzone', title: 'SnapZone' },
 ] as const
 
-test('without any script each page for visitors is there, in its brand and with its words for others', async ({
+test('without scripts, each landing page appears in its brand with its preview metadata', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -41,7 +41,7 @@ test('without any script each page for visitors is there, in its brand and with 
   await context.close()
 })
 
-test('the drawn page comes to life as it is, leads to the other brands in place and then into the app', async ({
+test('the prerendered page is hydrated in place and links to the other brands and the app without a page load', async ({
   page,
 }) => {
   const problems = recordProblems(page)
@@ -75,7 +75,7 @@ test('the drawn page comes to life as it is, leads to the other brands in place 
   expect(problems).toEqual([])
 })
 
-test('a brand’s page sells its own plans and shows its looks on a visitor’s photo, which goes nowhere', async ({
+test('a brand’s page shows its own plans, and its filters on a visitor’s photo, which is not uploaded', async ({
   page,
 }) => {
   const problems = recordProblems(page)
@@ -128,7 +128,7 @@ function meanOf(canvas: Locator): Promise<number> {
     const copy = document.createElement('canvas')
     copy.width = copy.height = 16
     const context = copy.getContext('2d')
-    if (context === null || !(element instanceof HTMLCanvasElement)) throw new Error('There is no canvas')
+    if (context === null || !(element instanceof HTMLCanvasElement)) throw new Error('The canvas is missing')
     context.drawImage(element, 0, 0, 16, 16)
     const { data } = context.getImageData(0, 0, 16, 16)
     return data.reduce((sum, value, index) => (index % 4 === 3 ? sum : sum + value), 0) / (16 * 16 * 3)

@@ -163,7 +163,7 @@ async function problemsOf(
 }
 
 test(
-  'nothing lies over a control, and axe finds nothing, on any page of a member',
+  'on every member page, no control is covered and axe finds no violations',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(900_000)
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('photos have the screen: what is above them is small, nothing lies over a control, and axe finds nothing on the main pages', async ({
+test('photos fill the screen: the header is small, no control is covered, and axe finds no violations on the main pages', async ({
   openInstalled,
 }) => {
   const { server, host } = world
@@ -220,7 +220,7 @@ test('photos have the screen: what is above them is small, nothing lies over a c
   ]).toEqual([])
 })
 
-test('text of twice the size sticks out of no page of a visitor', async ({ openInstalled }) => {
+test('text at twice the size overflows no visitor page', async ({ openInstalled }) => {
   const page = await openInstalled(world.server.url)
   const found: string[] = []
   for (const path of ['/', '/snapshare', '/sign-in', `/z/${world.zoneCode}`, `/photo/${world.photoId}`]) {
@@ -235,17 +235,21 @@ test('text of twice the size sticks out of no page of a visitor', async ({ openI
   expect(found).toEqual([])
 })
 
-test('from right to left nothing lies over a control or sticks out of the pages where people are most', async ({
+test('from right to left, no control is covered and nothing overflows on the most visited pages', async ({
   openInstalled,
 }) => {
   const page = await openInstalled(world.server.url)
   expect(await mirroredProblems(page, mirroredPaths(world))).toEqual([])
 })
 
-test('from right to left the same holds for more pages', { tag: '@long' }, async ({ openInstalled }) => {
-  const page = await openInstalled(world.server.url)
-  expect(await mirroredProblems(page, morePaths(world))).toEqual([])
-})
+test(
+  'from right to left, no control is covered and nothing overflows on further pages',
+  { tag: '@long' },
+  async ({ openInstalled }) => {
+    const page = await openInstalled(world.server.url)
+    expect(await mirroredProblems(page, morePaths(world))).toEqual([])
+  },
+)
 
 /** Checks the pages in a right-to-left language with longer texts. */
 async function mirroredProblems(page: Page, paths: readonly string[]): Promise<readonly string[]> {

@@ -17,7 +17,7 @@ const quick = (page: Page) => page.getByRole('button', { name: 'Quick actions' }
 const choice = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('the quick actions take a photo into the zone that is shown, float over photos alone, and close', async ({
+test('the quick actions add a photo to the current zone, float only over photos, and close', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -89,7 +89,7 @@ test('a question asked offline reaches the operator', { tag: '@long' }, async ({
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
 })
 
-test('the bar follows the person', { tag: '@long' }, async ({ page, browser }) => {
+test('the bar changes with the person’s role', { tag: '@long' }, async ({ page, browser }) => {
   const host = await Person.register(server, 'Hanna')
   await signIn(page, `${server.url}/locations`, host)
   const names = (of: Page) => bar(of).getByRole('link').or(bar(of).getByRole('button'))
@@ -122,14 +122,10 @@ test('the bar follows the person', { tag: '@long' }, async ({ page, browser }) =
   await context.close()
 })
 
-test(
-  'a button without a word has its name for the eyes, after 700 ms',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, server.url, await Person.register(server, 'Hanna'))
-    await quick(page).hover()
-    await expect(page.locator('[role=tooltip]')).toHaveText('Quick actions')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('[role=tooltip]')).toHaveCount(0)
-  },
-)
+test('an icon button shows its name in a tooltip after 700 ms', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, server.url, await Person.register(server, 'Hanna'))
+  await quick(page).hover()
+  await expect(page.locator('[role=tooltip]')).toHaveText('Quick actions')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role=tooltip]')).toHaveCount(0)
+})

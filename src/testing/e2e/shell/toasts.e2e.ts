@@ -50,7 +50,7 @@ test(title, async ({ openInstalled }) => {
   await expectNothingCovered(await openInstalled(world.server.url), [phone, desktop])
 })
 
-test(`${title}, on a turned phone`, { tag: '@long' }, async ({ openInstalled }) => {
+test(`${title}, on a phone in landscape`, { tag: '@long' }, async ({ openInstalled }) => {
   test.setTimeout(300_000)
   await expectNothingCovered(await openInstalled(world.server.url), [turned])
 })

@@ -57,7 +57,7 @@ test('with cookies blocked, visitors read their pages, and the others say what i
   }
 })
 
-test('by plain http, a code’s page and the sign-in page say that the address is not secure, and go round in no circle', async () => {
+test('over plain http, a code’s page and the sign-in page say that the address is not secure, and do not redirect in a loop', async () => {
   const host = await Person.register(server, 'Hanna')
   const { qrCode } = await host.makeZone('Cellar')
   const args = ['--host-resolver-rules=MAP photos.lan 127.0.0.1', '--proxy-bypass-list=photos.lan']

@@ -74,7 +74,7 @@ function tapEarly(icon: string): void {
   })
 }
 
-test('opened again without a network, the last screen is there before any script, the app takes its place, and does what was tapped before', async () => {
+test('offline, the boot snapshot appears before any script, the app replaces it, and an earlier tap takes effect', async () => {
   const code = phone.page.getByRole('button', { name: 'Show code' })
   const icon = await code.locator('path').first().getAttribute('d')
   server.proxy.cut()
@@ -131,7 +131,7 @@ function placesInCopy(page: Page, path: string): Promise<number> {
   }, path)
 }
 
-test('after a kill the last screen has the new photo, and repeats no count, state, age or notice', async () => {
+test('after a kill, the boot snapshot contains the new photo, but no count, state, age or notice', async () => {
   server.proxy.cut()
   const buffer = Buffer.from(await smallPhoto(3))
   await uploadPhotos(phone.page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer }])
@@ -176,7 +176,7 @@ const doubles = (page: Page) =>
   })
 
 test(
-  'axe finds nothing in the last screen before the app has started, nor once it took over, and nothing is there twice',
+  'axe finds no violations in the boot snapshot before and after the app starts, and nothing is duplicated',
   { tag: '@long' },
   async () => {
     test.setTimeout(timeoutMs)
@@ -203,7 +203,7 @@ test(
   },
 )
 
-test('whoever signs out leaves no screen behind', { tag: '@long' }, async () => {
+test('signing out leaves no boot snapshot behind', { tag: '@long' }, async () => {
   const { page } = phone
   await followPath(page, '/profile')
   await expect.poll(() => keptPaths(page)).toContain('/profile')
@@ -218,26 +218,30 @@ test('whoever signs out leaves no screen behind', { tag: '@long' }, async () => 
   expect(await leftBehind()).toEqual([false, null])
 })
 
-test('a broken screen and somebody else’s are ignored, and the app opens', { tag: '@long' }, async () => {
-  const { page } = phone
-  await page.addInitScript(recordSnapshot)
-  await page.evaluate(async (path) => {
-    const cache = await caches.open('screen')
-    const kept = await cache.match(path)
-    if (kept === undefined) throw new Error('Nothing is kept')
-    const { headers } = kept
-    await cache.put(path, new Response('<div><script>document.title = "x"</script><p>Broken', { headers }))
-  }, zonePath)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
-  expect(await sawScreen(page)).toBe(false)
+test(
+  'a broken boot snapshot and another user’s are ignored, and the app opens',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    await page.addInitScript(recordSnapshot)
+    await page.evaluate(async (path) => {
+      const cache = await caches.open('screen')
+      const kept = await cache.match(path)
+      if (kept === undefined) throw new Error('Nothing is kept')
+      const { headers } = kept
+      await cache.put(path, new Response('<div><script>document.title = "x"</script><p>Broken', { headers }))
+    }, zonePath)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+    expect(await sawScreen(page)).toBe(false)
 
-  await expect
-    .poll(async () => page.evaluate(async (path) => (await caches.match(path))?.text(), zonePath))
-    .toContain('Hut')
-  await page.evaluate(() => localStorage.setItem('waypost.screen', 'somebody-else'))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
-  expect(await sawScreen(page)).toBe(false)
-  await expect(page.locator('#screen')).toHaveCount(0)
-})
+    await expect
+      .poll(async () => page.evaluate(async (path) => (await caches.match(path))?.text(), zonePath))
+      .toContain('Hut')
+    await page.evaluate(() => localStorage.setItem('waypost.screen', 'somebody-else'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+    expect(await sawScreen(page)).toBe(false)
+    await expect(page.locator('#screen')).toHaveCount(0)
+  },
+)

@@ -58,7 +58,7 @@ const mainEntries: readonly string[] = [
 for (const entry of coldEntries) {
   const tag = mainEntries.includes(entry.name) ? [] : '@long'
   test(
-    `a first visit to ${entry.name} as a ${entry.account} fetches no more than its budget before it can be used`,
+    `a first visit to ${entry.name} as a ${entry.account} fetches no more than its budget before it is usable`,
     { tag },
     async ({ browser }) => {
       const { fetched, calls: made } = await firstVisit(browser, scene, entry)
@@ -67,7 +67,7 @@ for (const entry of coldEntries) {
   )
 }
 
-test('a guest’s way from the printed code to a queued photo keeps its budget, and the app’s cache has its own', async ({
+test('from the printed code to a queued photo a guest loads no more than the budget, and the app’s cache has its own budget', async ({
   browser,
 }) => {
   const visit = await ColdVisit.begin(browser, scene, { account: 'visitor' })

@@ -30,7 +30,7 @@ const pages: readonly (readonly [string, (scene: ColdScene) => string])[] = [
 
 for (const [name, pathOf] of pages) {
   test(
-    `nothing moves while ${name} comes to a device that never was here`,
+    `nothing moves while ${name} loads on a new device`,
     { tag: name === always ? [] : '@long' },
     async ({ browser }) => {
       const visit = await ColdVisit.begin(browser, scene, { account: 'member' })

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { openLargeZone } from '#src/testing/bench/large-zone.ts'
 import { openAndWait } from '#src/testing/bench/launch.bench.ts'
 
-test('40: cold start in airplane mode shows 50 photos of 10,000', async () => {
+test('40: a cold start in airplane mode shows 50 of 10,000 photos', async () => {
   const { server, phone, zoneUrl, close } = await openLargeZone(10_000)
   try {
     await openAndWait(phone, zoneUrl)

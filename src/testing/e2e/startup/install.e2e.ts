@@ -83,7 +83,7 @@ test('every brand can be installed', { tag: '@long' }, async () => {
   for (const slug of brandSlugs) await expectInstallable(page, slug)
 })
 
-test('a brand can be installed, its shortcuts lead somewhere, and no other host is asked', async () => {
+test('a brand can be installed, its shortcuts work, and no request goes to another host', async () => {
   await host.makeZone('Hut')
   const { context } = phone
   const elsewhere: string[] = []
@@ -118,7 +118,7 @@ test('a brand can be installed, its shortcuts lead somewhere, and no other host 
   expect(elsewhere).toEqual([])
 })
 
-test('a host shows its brand from the first paint on, also without a network', async () => {
+test('a host name shows its brand from the first paint, even without a network', async () => {
   const address = server.url.replace('localhost', 'trail.localhost')
   const html = await (await page.goto(address))?.text()
   expect(html).toContain('<title>SnapZone</title>')
@@ -175,7 +175,7 @@ async function followDisplayed(session: CDPSession): Promise<() => Promise<void>
   return () => displayed
 }
 
-test('notifications are asked for by a tap, arrive, open their page, and end with the sign-out', async () => {
+test('notifications are requested by a tap, arrive, open their page, and end with the sign-out', async () => {
   const device = service.subscribe()
   const zone = await host.makeZone('Hut')
   const photoId = await host.upload(zone.location.id, await smallPhoto(0))
@@ -225,7 +225,7 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
   // The test cannot tap the notification, so it dispatches the click event to the worker.
   await worker?.evaluate(async () => {
     const registration: unknown = Reflect.get(globalThis, 'registration')
-    if (!(registration instanceof ServiceWorkerRegistration)) throw new Error('This is no service worker')
+    if (!(registration instanceof ServiceWorkerRegistration)) throw new Error('This is not a service worker')
     const [tapped] = await registration.getNotifications()
     const Tap: unknown = Reflect.get(globalThis, 'NotificationEvent')
     if (typeof Tap === 'function')

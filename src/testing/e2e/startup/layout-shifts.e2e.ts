@@ -17,14 +17,14 @@ test.afterAll(async () => {
   await world.server.close()
 })
 
-test('no main page moves what it shows already, on a new device or on one that has read it all', async ({
+test('no main page shifts content that is already shown, on a new device or on one with all data', async ({
   browser,
 }) => {
   const { guestPhotoId, zoneId } = world
   expect(await movesOn(browser, ['/', `/locations/${zoneId}`, `/photo/${guestPhotoId}`])).toEqual([])
 })
 
-test('nor do other pages', { tag: '@long' }, async ({ browser }) => {
+test('other pages do not shift content that is already shown', { tag: '@long' }, async ({ browser }) => {
   expect(await movesOn(browser, ['/subscription', '/profile', '/analytics'])).toEqual([])
 })
 

@@ -54,7 +54,7 @@ async function loseCode(name: RegExp): Promise<void> {
 
 const notice = () => page.getByText('This part of the app is not on this device')
 
-test('13: an old part of the app is gone while offline: the page stays and says so, and opens it when online', async () => {
+test('13: if old code is gone while offline, the page stays and reports it, and the dialog opens when online', async () => {
   await signIn(page, `${server.url}/photo/${photoId}`, host)
   await untilInstalled(page)
   await page.getByLabel('Add a comment').fill('Half a sentence')
@@ -73,7 +73,7 @@ test('13: an old part of the app is gone while offline: the page stays and says 
   expect(loads).toBe(0)
 })
 
-test('13: a page whose code is gone comes when online', { tag: '@long' }, async () => {
+test('13: a page whose code is gone opens when online', { tag: '@long' }, async () => {
   await signIn(page, server.url, host)
   await untilInstalled(page)
   await expect(tiles(page).first()).toBeVisible()
@@ -93,7 +93,7 @@ test('13: a page whose code is gone comes when online', { tag: '@long' }, async 
   await expect(tiles(page).first()).toBeVisible()
 })
 
-test('the code of a photo’s page is read before a tap: its file may be gone by then', async () => {
+test('the code of the photo page is loaded before a tap, because its file may be gone later', async () => {
   await signIn(page, server.url, host)
   await untilInstalled(page)
   await page.reload()

@@ -40,7 +40,7 @@ async function findUpdate(page: Page): Promise<void> {
   await expect.poll(isFound).toBe(true)
 }
 
-test('a new version asks, can wait behind a dot, and is taken with one reload', async () => {
+test('a new version shows a prompt, can be postponed behind a dot, and loads with one reload', async () => {
   const version = await NextVersion.before(serverPort)
   const host = await Person.register(server, 'Hanna')
   const phone = await Phone.launchInstalled(server.url)
@@ -84,7 +84,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
   }
 })
 
-test('11: a new version waits for the photo that is on its way', { tag: '@long' }, async () => {
+test('11: a new version waits for the photo that is being sent', { tag: '@long' }, async () => {
   const version = await NextVersion.before(serverPort)
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
@@ -125,7 +125,7 @@ test('11: a new version waits for the photo that is on its way', { tag: '@long' 
   }
 })
 
-test('11: another tab goes along with the new version when what is being written there is through', async () => {
+test('11: another tab switches to the new version once its unfinished comment is sent', async () => {
   const version = await NextVersion.before(serverPort)
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
@@ -157,7 +157,7 @@ test('11: another tab goes along with the new version when what is being written
   }
 })
 
-test('a visitor takes a new version with one tap, too', { tag: '@long' }, async () => {
+test('a visitor also loads a new version with one tap', { tag: '@long' }, async () => {
   const version = await NextVersion.before(serverPort)
   const phone = await Phone.launchInstalled(server.url)
   try {

@@ -53,7 +53,7 @@ async function openFile(context: BrowserContext, path: string) {
   return { page, asked, problems }
 }
 
-test('a saved album opens from a disk without a network: grid, search, viewer and comments', async ({
+test('a saved album opens from a disk without a network, with grid, search, viewer and comments', async ({
   browser,
 }) => {
   const path = await saveAlbum()
@@ -98,7 +98,7 @@ test('a saved album opens from a disk without a network: grid, search, viewer an
   await context.close()
 })
 
-test('a device without a network makes the file of what it keeps offline', async () => {
+test('a device without a network creates the album file from its offline zone', async () => {
   const server = await AppServer.shared()
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut')

@@ -26,7 +26,7 @@ const earned = (page: Page) => page.getByRole('region', { name: 'Yours' }).getBy
 const open = (page: Page) => page.getByRole('region', { name: 'Still to earn' }).getByRole('listitem')
 
 test(
-  'badges are earned, are new once, and say what still waits on the device',
+  'badges are earned, shown as new once, and show changes that are waiting on the device',
   { tag: '@long' },
   async ({ browser }) => {
     const { host, guest, zoneId } = await party()

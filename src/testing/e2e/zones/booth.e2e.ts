@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a host makes a booth, which takes strips without a network, sends each once, and ends when it is closed', async ({
+test('a host creates a booth, which takes strips offline, sends each once, and ends when it is closed', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')

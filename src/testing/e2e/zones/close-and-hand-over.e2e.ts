@@ -46,7 +46,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, part: string) => followPath(page, `/locations/${zoneId}${part}`)
 
-test('a closed zone takes no photos: one that waited stays on its device, and goes once it is open', async () => {
+test('a closed zone accepts no photos: a waiting one stays on its device, and is sent once the zone is open', async () => {
   await expect(tiles(bens)).toHaveCount(1)
   await untilInstalled(bens)
   server.proxy.cut()
@@ -56,7 +56,7 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   await hanna.call('PUT', `/api/locations/${zoneId}/closed`, { isClosed: true })
   await reconnect(server, bens)
   const tray = bens.getByRole('region', { name: 'Waiting to send' })
-  await expect(tray.getByText('This album is closed: it takes no new people and no photos')).toBeVisible({
+  await expect(tray.getByText('This album is closed. It accepts no new members or photos')).toBeVisible({
     timeout: 60_000,
   })
   await expect(bens.getByText('What’s here stays until it ends.', { exact: false })).toBeVisible()
@@ -74,7 +74,7 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   await expect.poll(async () => (await hanna.photos(zoneId)).length).toBe(2)
 })
 
-test('the host closes a zone, and its members read of it', { tag: '@long' }, async () => {
+test('the host closes a zone, and its members see that it is closed', { tag: '@long' }, async () => {
   await open(hannas, '/settings')
   await hannas.getByRole('button', { name: 'Close zone' }).click()
   const dialog = hannas.getByRole('dialog', { name: 'Close this zone?' })
@@ -90,7 +90,7 @@ test('the host closes a zone, and its members read of it', { tag: '@long' }, asy
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeVisible()
 })
 
-test('a zone is offered, taken back, offered and accepted', { tag: '@long' }, async () => {
+test('an offer to hand over a zone is withdrawn, made again and accepted', { tag: '@long' }, async () => {
   await open(hannas, '/settings')
   await hannas.getByRole('button', { name: 'Offer the zone' }).click()
   await expect(hannas.getByRole('button', { name: 'Take the offer back' })).toBeVisible()
@@ -117,7 +117,7 @@ test('a zone is offered, taken back, offered and accepted', { tag: '@long' }, as
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeHidden()
 })
 
-test('an empty closed zone asks for no photo', { tag: '@long' }, async () => {
+test('an empty closed zone does not ask for photos', { tag: '@long' }, async () => {
   const { location, code } = await hanna.makeZone('Attic', { brand: 'picture-share' })
   await hanna.call('PUT', `/api/locations/${location.id}/closed`, { isClosed: true })
   await followPath(hannas, `/locations/${location.id}`)

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a zone is thought out offline, survives a reload, and is joined once it is sent', async ({ page }) => {
+test('a zone is prepared offline, survives a reload, and is joined once it is sent', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const own = phone.page
   await signIn(own, `${server.url}/qr-zone-creator`, host)
@@ -84,7 +84,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
 })
 
-test('an event zone is ordered offline and made once it is paid', { tag: '@long' }, async ({ page }) => {
+test('an event zone is ordered offline and created once it is paid', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const own = phone.page
   await signIn(own, `${server.url}/request-qr`, host)

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a voice recorded without a network outlives a reload, arrives once and is heard by the host', async ({
+test('a voice message recorded offline survives a reload, arrives once and is played by the host', async ({
   browser,
 }) => {
   const host = await Person.register(server, 'Hanna')

@@ -33,7 +33,7 @@ const zoomOf = async (page: Page) => Number(await page.locator('svg[data-zoom]')
 
 test.use({ permissions: ['geolocation'], geolocation: { ...summit, longitude: 10.987, accuracy: 12 } })
 
-test('a person sees which zones they are in, how far the others are, and public places near', async ({
+test('a person sees the zones they are in, the distance to the others, and public places nearby', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -124,28 +124,32 @@ test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', asyn
   await expect.poll(() => zoomOf(page)).toBeCloseTo(start + 2, 1)
 })
 
-test('the map and what was found stay without a network', { tag: '@long' }, async ({ openInstalled }) => {
-  const page = await openInstalled(server.url)
-  const host = await Person.register(server, 'Hanna')
-  const other = await Person.register(server, 'Otto')
-  const far = { latitude: -33.9, longitude: 18.4 }
-  await host.makeZone('Table bay', far)
-  listPlace((await other.makeZone('Cape', { ...far, longitude: 18.41 })).location.id)
-  await page.context().setGeolocation({ ...far, accuracy: 20 })
-  await signIn(page, `${server.url}/maps`, host)
-  await untilInstalled(page)
-  await page.getByRole('button', { name: 'Find places near me' }).click()
-  await expect(places(page)).toHaveCount(2)
-  try {
-    server.proxy.cut()
-    await page.reload()
-    await expect(places(page)).toHaveCount(2)
+test(
+  'the map and the places found on it stay available without a network',
+  { tag: '@long' },
+  async ({ openInstalled }) => {
+    const page = await openInstalled(server.url)
+    const host = await Person.register(server, 'Hanna')
+    const other = await Person.register(server, 'Otto')
+    const far = { latitude: -33.9, longitude: 18.4 }
+    await host.makeZone('Table bay', far)
+    listPlace((await other.makeZone('Cape', { ...far, longitude: 18.41 })).location.id)
+    await page.context().setGeolocation({ ...far, accuracy: 20 })
+    await signIn(page, `${server.url}/maps`, host)
+    await untilInstalled(page)
     await page.getByRole('button', { name: 'Find places near me' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'right where you are' })).toBeVisible()
-    await expect(page.getByText('Public places couldn’t be loaded')).toBeVisible()
-    for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.getByRole('button', { name: 'Zoom out' }).click()
-    await expect(page.locator('path[data-land]')).toHaveAttribute('d', /^M/)
-  } finally {
-    server.proxy.restore()
-  }
-})
+    await expect(places(page)).toHaveCount(2)
+    try {
+      server.proxy.cut()
+      await page.reload()
+      await expect(places(page)).toHaveCount(2)
+      await page.getByRole('button', { name: 'Find places near me' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'right where you are' })).toBeVisible()
+      await expect(page.getByText('Public places couldn’t be loaded')).toBeVisible()
+      for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.getByRole('button', { name: 'Zoom out' }).click()
+      await expect(page.locator('path[data-land]')).toHaveAttribute('d', /^M/)
+    } finally {
+      server.proxy.restore()
+    }
+  },
+)

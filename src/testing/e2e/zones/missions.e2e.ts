@@ -15,7 +15,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a host picks missions, and a guest answers one without a network',
+  'a host picks missions, and a guest answers one while offline',
   { tag: '@long' },
   async ({ browser }) => {
     const size = { viewport: { width: 390, height: 844 }, locale: 'en-GB' }

@@ -81,7 +81,7 @@ test('an approval that guests have seen is revoked', { tag: '@long' }, async ({ 
 })
 
 test(
-  'a guest reports from the photo page, the host sees why and by whom, and keeps the photo',
+  'a guest reports from the photo page; the host sees the reason and the reporter, and keeps the photo',
   { tag: '@long' },
   async ({ browser }) => {
     const { host, ada, ben, zoneId } = await begin({})

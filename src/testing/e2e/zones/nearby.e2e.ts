@@ -92,7 +92,7 @@ async function phoneOf(address: string, person: Account): Promise<Phone> {
   return phone
 }
 
-test('[CW1] [CW7] two phones in one network see each other by light once, ten photos are transferred, and the one that reaches the server delivers them', async () => {
+test('[CW1] [CW7] two phones on one network find each other by light once, ten photos are transferred, and the phone that reaches the server delivers them', async () => {
   const host = await Person.register(server, 'Hanna')
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Summit hut')

@@ -56,7 +56,7 @@ async function codesIn(picture: Buffer, pxPerMm: number) {
 }
 
 for (const { brand, name, kind, paper } of zones) {
-  test(`${kind} of ${brand} on ${paper} can be scanned off the paper: ${name.slice(0, 12)}`, async () => {
+  test(`${kind} of ${brand} on ${paper} can be scanned from the paper: ${name.slice(0, 12)}`, async () => {
     const { location, qrCode } = await host.makeZone(name, { brand, latitude: 47.4, longitude: 10.98 })
     const { widthMm, heightMm } = papers[paper]
     await openSheet(location.id, kind, paper)
@@ -117,7 +117,7 @@ function cardPlaces() {
   )
 }
 
-test('the saved file is self-contained and has the host’s text', async () => {
+test('the saved file is self-contained and contains the host’s text', async () => {
   const { location, qrCode } = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   await openSheet(location.id, 'poster', 'a4')
   await page.getByLabel('Headline').fill('Look around')

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a clip plays in the film with its sound, and a voice ends it',
+  'a clip plays in the film with its sound, and a voice message plays at the end',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(240_000)

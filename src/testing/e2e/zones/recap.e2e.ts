@@ -17,50 +17,46 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test(
-  'a zone plays as a film, which is made into a video on the device',
-  { tag: '@long' },
-  async ({ browser }) => {
-    const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
-    const [host, ...guests] = people
-    if (host === undefined) throw new Error('Nobody registered.')
-    const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
-    for (const guest of guests) await guest.scan(code)
-    // Photos of one person within seconds count as one, so three people take one each.
-    for (const [index, person] of people.entries())
-      await person.upload(location.id, await smallPhoto(index + 1))
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-    const page = await context.newPage()
-    await signIn(page, `${server.url}/locations/${location.id}`, host)
-    await page.getByRole('button', { name: /^More/ }).click()
-    await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
+test('a zone plays as a film, which the device saves as a video', { tag: '@long' }, async ({ browser }) => {
+  const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
+  const [host, ...guests] = people
+  if (host === undefined) throw new Error('Nobody registered.')
+  const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+  for (const guest of guests) await guest.scan(code)
+  // Photos of one person within seconds count as one, so three people take one each.
+  for (const [index, person] of people.entries())
+    await person.upload(location.id, await smallPhoto(index + 1))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
 
-    await expect(page.getByText('The party in 15 seconds')).toBeVisible()
-    await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
-    // If the browser can encode sound.
-    const hasBeat = await page.getByText(/^A video with a beat/).isVisible()
-    await page.getByRole('button', { name: 'Make the film' }).click()
-    await expect(page.getByText(/^Making the film/)).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Make the film' }).click()
-    await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save the film' }).click()
-    const file = await saving
-    expect(file.suggestedFilename()).toMatch(/^Lena & Tom\.(?:mp4|webm)$/)
-    const bytes = await readAll(await file.createReadStream())
-    const facts = await page.evaluate(readFilm, bytes.toString('base64'))
-    expect(facts.seconds).toBeCloseTo(15, 0)
-    expect(facts.isSilent).toBe(!hasBeat)
-    expect(facts.height / facts.width).toBeCloseTo(16 / 9, 1)
-    // A title in the brand's color, then a photo: no black frames.
-    expect(facts.title[2]).toBeGreaterThan(facts.title[1] + 40)
-    expect(Math.max(...facts.photo)).toBeGreaterThan(30)
-    await context.close()
-  },
-)
+  await expect(page.getByText('The party in 15 seconds')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
+  // If the browser can encode sound.
+  const hasBeat = await page.getByText(/^A video with a beat/).isVisible()
+  await page.getByRole('button', { name: 'Make the film' }).click()
+  await expect(page.getByText(/^Making the film/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Make the film' }).click()
+  await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the film' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Lena & Tom\.(?:mp4|webm)$/)
+  const bytes = await readAll(await file.createReadStream())
+  const facts = await page.evaluate(readFilm, bytes.toString('base64'))
+  expect(facts.seconds).toBeCloseTo(15, 0)
+  expect(facts.isSilent).toBe(!hasBeat)
+  expect(facts.height / facts.width).toBeCloseTo(16 / 9, 1)
+  // A title in the brand's color, then a photo: no black frames.
+  expect(facts.title[2]).toBeGreaterThan(facts.title[1] + 40)
+  expect(Math.max(...facts.photo)).toBeGreaterThan(30)
+  await context.close()
+})
 
 test(
   'a film plays with sound on request, and uses music from this device',

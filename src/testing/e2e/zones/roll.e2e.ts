@@ -18,9 +18,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a host loads a roll; a guest takes photos offline, and nobody sees more than their number', async ({
-  page,
-}) => {
+test('a host loads a roll; a guest takes photos offline, and others see only how many', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Barn party')
   await signIn(page, `${server.url}/locations/${location.id}/settings`, host)

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a television shows the wall by a code, continues after a reload while offline, and ends when it is disconnected', async ({
+test('a television connected by a code shows the wall, continues after a reload while offline, and ends when it is disconnected', async ({
   browser,
   page,
 }) => {

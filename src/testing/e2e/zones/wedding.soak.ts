@@ -80,7 +80,7 @@ test('a wedding from the invitation to the album file: nothing is lost or duplic
     await test.step('Gil is online again', () => comeBack(gil, { host, zoneId }))
     await test.step('a film is shared', () => addFilmToZone(server, host, zoneId))
     await test.step('everything arrived once', () => expectAll(wedding, { television, mia: mia.page, first }))
-    await test.step('the album as one file', () => openAlbumFile(browser, wedding))
+    await test.step('the album opens as one file', () => openAlbumFile(browser, wedding))
   } finally {
     for (const phone of phones) await phone.dispose()
     await television.context().close()

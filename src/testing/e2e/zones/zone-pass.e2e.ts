@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('the host unlocks all photos with one press, and a guest hands them to the phone’s gallery in handfuls', async ({
+test('the host unlocks all photos with one press, and a guest saves them to the phone’s gallery in batches', async ({
   browser,
 }) => {
   const host = await Person.register(server, 'Lena')
@@ -60,31 +60,33 @@ test('the host unlocks all photos with one press, and a guest hands them to the 
   await context.close()
 })
 
-test('a poster for a day after the end of its zone warns', { tag: '@long' }, async ({ page }) => {
-  const host = await Person.register(server, 'Lena')
-  const { location } = await host.makeZone('Anna & Ben', { timeZone: 'UTC' })
-  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await signIn(page, `${server.url}/locations/${location.id}/poster`, host)
-  const until = page.getByText(/^Code and photos live until /)
-  await expect(until).toBeVisible()
-  const before = (await until.textContent()) ?? ''
-  await page.getByLabel('When is it?').fill(dayAfter(12))
-  const warning = page.getByRole('alert').filter({ hasText: /^This code works until / })
-  await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: /^Keep it longer/ }).click()
-  await expect(warning).toHaveCount(0)
-  await expect(until).toBeVisible()
-  await expect(until).not.toHaveText(before)
-  // A date beyond the plan's limit is not promised.
-  await page.getByLabel('When is it?').fill(dayAfter(60))
-  await expect(warning.getByRole('link', { name: 'Compare plans' })).toBeVisible()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await violationsOn(page)).toEqual([])
-})
+test(
+  'the poster page warns if the chosen day is after the zone’s end',
+  { tag: '@long' },
+  async ({ page }) => {
+    const host = await Person.register(server, 'Lena')
+    const { location } = await host.makeZone('Anna & Ben', { timeZone: 'UTC' })
+    const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    await signIn(page, `${server.url}/locations/${location.id}/poster`, host)
+    const until = page.getByText(/^Code and photos live until /)
+    await expect(until).toBeVisible()
+    const before = (await until.textContent()) ?? ''
+    await page.getByLabel('When is it?').fill(dayAfter(12))
+    const warning = page.getByRole('alert').filter({ hasText: /^This code works until / })
+    await expect(warning).toBeVisible()
+    await warning.getByRole('button', { name: /^Keep it longer/ }).click()
+    await expect(warning).toHaveCount(0)
+    await expect(until).toBeVisible()
+    await expect(until).not.toHaveText(before)
+    // A date beyond the plan's limit is not promised.
+    await page.getByLabel('When is it?').fill(dayAfter(60))
+    await expect(warning.getByRole('link', { name: 'Compare plans' })).toBeVisible()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await violationsOn(page)).toEqual([])
+  },
+)
 
-test('a guest’s album names no plan, no price, no counter and no shop, and marks no photo', async ({
-  browser,
-}) => {
+test('a guest’s album shows no plan, price, counter or shop, and marks no photo', async ({ browser }) => {
   const host = await Person.register(server, 'Lena')
   const { location, code } = await host.makeZone('Summit meadow')
   const photoId = await host.upload(location.id, await smallPhoto(70))

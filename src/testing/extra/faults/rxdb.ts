@@ -31,7 +31,7 @@ replicateRxCollection<Write, unknown>({
   push: {
     handler: async (rows) => {
       const answer = await fetch(pushPath, { method: 'POST', body: JSON.stringify(rows) })
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`The server responded with ${answer.status}`)
       return answer.json()
     },
   },

@@ -33,8 +33,8 @@ const executor = startOfflineExecutor({
         body: String(mutation?.modified['words']),
       })
       if (answer.status >= 400 && answer.status < 500)
-        throw new NonRetriableError(`The server refused with ${answer.status}`)
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
+        throw new NonRetriableError(`The server refused the request with ${answer.status}`)
+      if (!answer.ok) throw new Error(`The server responded with ${answer.status}`)
     },
   },
 })

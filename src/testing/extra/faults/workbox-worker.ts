@@ -9,7 +9,7 @@ declare const self: { skipWaiting: () => Promise<void> }
 /** As Workbox documents it: the plugin, and a second one that treats a 5xx as a failure. */
 const refuseServerErrors = {
   fetchDidSucceed: async ({ response }: { readonly response: Response }) => {
-    if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
+    if (response.status >= 500) throw new Error(`The server responded with ${response.status}`)
     return response
   },
 }

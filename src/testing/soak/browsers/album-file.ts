@@ -55,9 +55,9 @@ async function checkAlbum(name: string, openBrowser: () => Promise<DrivenPage>, 
   try {
     const startedAt = performance.now()
     await page.open(url)
-    await until('the first photo is there', () => isShown(page, 'li[aria-posinset="1"] img'))
+    await until('the first photo is visible', () => isShown(page, 'li[aria-posinset="1"] img'))
     const seconds = (performance.now() - startedAt) / 1000
-    console.log(`${name}: opens in ${seconds.toFixed(1)} s, ${await memoryMb()} MB with its processes`)
+    console.log(`${name}: opens in ${seconds.toFixed(1)} s, ${await memoryMb()} MB including its processes`)
     await scroll(page)
     await find(page)
     const played = await play(page)
@@ -65,8 +65,10 @@ async function checkAlbum(name: string, openBrowser: () => Promise<DrivenPage>, 
     const asked = await page.evaluate(
       `performance.getEntriesByType('resource').map(({ name }) => name).filter((one) => !/^(file|blob):/.test(one)).join(' ')`,
     )
-    if (asked !== '') throw new Error(`It asked for ${String(asked)}`)
-    console.log(`${name}: scrolls, finds, shows; ${played}; ${await memoryMb()} MB afterwards`)
+    if (asked !== '') throw new Error(`The page requested ${String(asked)}`)
+    console.log(
+      `${name}: scrolling, searching and viewing work; ${played}; ${await memoryMb()} MB afterwards`,
+    )
   } catch (error) {
     throw new Error(`${name}: ${String(error)}\n${(await visibleText(page)).slice(0, 500)}`, { cause: error })
   } finally {
@@ -80,9 +82,11 @@ async function scroll(page: DrivenPage): Promise<void> {
     await page.evaluate(`window.scrollTo(0, document.documentElement.scrollHeight * ${share})`)
     await until('a picture is there', () => isShown(page, 'li:last-of-type img'))
   }
-  await until('the last photo is there', () => isShown(page, `li[aria-posinset="${largeAlbum.photos}"] img`))
+  await until('the last photo is visible', () =>
+    isShown(page, `li[aria-posinset="${largeAlbum.photos}"] img`),
+  )
   const tiles = Number(await page.evaluate(`document.querySelectorAll('li').length`))
-  if (tiles > 400) throw new Error(`${tiles} tiles are there at once`)
+  if (tiles > 400) throw new Error(`${tiles} tiles are rendered at once`)
   await page.evaluate(`window.scrollTo(0, 0)`)
 }
 
@@ -91,7 +95,7 @@ async function find(page: DrivenPage): Promise<void> {
   await page.type('input[type=search]', largeAlbum.word.toUpperCase())
   await untilCount(page, 'li', 1)
   await page.click('li a')
-  await until('the larger picture is there', () => isShown(page, 'dialog img'))
+  await until('the larger picture is visible', () => isShown(page, 'dialog img'))
   const text = String(await page.evaluate(`document.querySelector('dialog').textContent`))
   for (const part of ['Found it', 'Cheers', '7', 'Ben'])
     if (!text.includes(part)) throw new Error(`“${part}” is missing: ${text}`)
@@ -101,7 +105,7 @@ async function find(page: DrivenPage): Promise<void> {
 async function play(page: DrivenPage): Promise<string> {
   await page.click('dialog .play')
   const video = `document.querySelector('dialog video')`
-  await until('the clip plays, or words say that it cannot', async () =>
+  await until('the clip plays, or a message says that it cannot be played', async () =>
     Boolean(await page.evaluate(`${video}.hidden || ${video}.currentTime > 0 || ${video}.readyState > 2`)),
   )
   const played = await page.evaluate(
@@ -119,7 +123,7 @@ async function chapters(page: DrivenPage): Promise<void> {
     field.dispatchEvent(new Event('input'))
   })()`)
   await page.click('.chapters button:last-child')
-  await until('half of the photos are counted', async () =>
+  await until('the counter shows half of the photos', async () =>
     Boolean(await page.evaluate(`document.body.textContent.includes('1,000 / 2,000')`)),
   )
   await page.click('summary')

@@ -110,6 +110,6 @@ async function found(page: DrivenPage, selector: string, name: string): Promise<
     element?.setAttribute('data-driven', '${mark}')
     return element !== undefined
   })()`
-  if (!(await page.evaluate(expression))) throw new Error('It is not there')
+  if (!(await page.evaluate(expression))) throw new Error('The element is missing')
   return `[data-driven="${mark}"]`
 }

@@ -88,7 +88,7 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
     await server.kill()
     await page.open(`${server.url}/locations/${location.id}`)
     await untilCount(page, tile, photos + 1)
-    if ((await fetch(server.url).catch(() => null)) !== null) throw new Error('The server was to be dead')
+    if ((await fetch(server.url).catch(() => null)) !== null) throw new Error('The server must not respond')
 
     await server.run()
     server.proxy.restore()
@@ -112,7 +112,7 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
       (await host.photos(location.id)).some(({ width, height }) => width === 480 && height === 640),
     )
     console.log(
-      `${browser}: the main job, ${photos} photos, a like and a comment, each once; and a HEIC photo, upright`,
+      `${browser}: the main job passed: ${photos} photos, a like and a comment, each once, and an upright HEIC photo`,
     )
   } catch (error) {
     throw new Error(`${browser}: ${String(error)}\nOn the page: ${await visibleText(page)}`, { cause: error })

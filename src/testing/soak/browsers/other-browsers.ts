@@ -20,7 +20,7 @@ export function findWebKit(): { readonly driver: string; readonly browser: strin
   ]
   if (missing.length > 0) install(...missing)
   const [browser] = globSync(webKitBrowsers)
-  if (browser === undefined) throw new Error(`WebKit's browser is not at ${webKitBrowsers}`)
+  if (browser === undefined) throw new Error(`The WebKit browser is missing at ${webKitBrowsers}`)
   return { driver: webKitDriver, browser }
 }
 

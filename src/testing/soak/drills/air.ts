@@ -61,8 +61,8 @@ async function drillTransfer(one: Browser, other: Browser, name: string): Promis
   const startedMs = performance.now()
   await pair.waitForBytes(allBytes, 300_000)
   const kbs = Math.round((allBytes - before) / (performance.now() - startedMs))
-  if (!(await pair.isEqual())) throw new Error('Other photos arrived than were sent')
-  console.log(`${name}: pulled at ${before} bytes, all ${allBytes} there, the rest at ${kbs} kB/s`)
+  if (!(await pair.isEqual())) throw new Error('The received photos differ from the sent ones')
+  console.log(`${name}: cable pulled at ${before} bytes, all ${allBytes} arrived, the rest at ${kbs} kB/s`)
   for (const context of contexts) await context.close()
 }
 
@@ -71,7 +71,7 @@ async function drillApart(one: Browser, other: Browser): Promise<void> {
   setCable('down')
   const pair = await openAirPair(contexts, { count: 1, bytes: 1000 })
   await pair.untilState('apart', 60_000)
-  console.log('without a cable: both know that they are apart')
+  console.log('without a cable: both devices detect that they are disconnected')
   setCable('up')
   for (const page of [pair.sender, pair.receiver]) await page.evaluate(() => window.airPage?.skip(60_000))
   await pair.waitForBytes(1000, 60_000)

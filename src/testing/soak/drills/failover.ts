@@ -55,7 +55,7 @@ export async function drillFailover(): Promise<void> {
       did: { withoutPrimaryMs, allWritersWentOnAfterMs: recoveryMs },
     })
     if (recoveryMs === null || recoveryMs > maxRecoveryMs)
-      throw new Error(`A writer had to wait longer than ${maxRecoveryMs / 1000} s after the promotion`)
+      throw new Error(`A writer waited longer than ${maxRecoveryMs / 1000} s after the promotion`)
   } finally {
     await server.close()
     await address.close()

@@ -116,7 +116,9 @@ async function untilReady(running: readonly ServerProcess[], status: 200 | 503):
       await answer.arrayBuffer()
       if (answer.status === status) break
       if (performance.now() > until)
-        throw new Error(`/readyz answers ${answer.status}, not ${status}, after ${readyTimeoutMs / 1000} s`)
+        throw new Error(
+          `/readyz returned ${answer.status} instead of ${status} after ${readyTimeoutMs / 1000} s`,
+        )
       await pause(250)
     }
   }

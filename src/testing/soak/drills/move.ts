@@ -42,7 +42,7 @@ export async function drillMove(): Promise<void> {
     assertSame('The old folder', untouched.files, before.files)
     await startOn({ dataDir: folder, DATABASE_URL: cluster.url, BLOB_URL: s3.url })
     console.log(
-      `move: killed ${killedAt.length} times; the last run took ${seconds} s; ${rows} rows and ${files} files, all the same.`,
+      `move: killed ${killedAt.length} times; the last run took ${seconds} s; ${rows} rows and ${files} files, all identical.`,
     )
   } finally {
     await cluster.stop()
@@ -101,7 +101,7 @@ function runMove(args: readonly string[], { environment, killAt }: MoveRun): Pro
   return new Promise((resolve, reject) => {
     child.once('close', (code) => {
       if (killAt === null ? code === 0 : wasKilled) resolve()
-      else reject(new Error(`The command ended with ${code}${killAt === null ? '' : ` before ${killAt}`}`))
+      else reject(new Error(`The command exited with ${code}${killAt === null ? '' : ` before ${killAt}`}`))
     })
   })
 }

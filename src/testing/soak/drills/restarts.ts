@@ -52,7 +52,7 @@ export async function drillRolling(): Promise<void> {
   })
   report('rolling', found.writers, { drillResult: found.drillResult, did })
   if (did.longestEndMs > endWithinMs || did.exitCodes.some((code) => code !== 0))
-    throw new Error('A process did not end well within ten seconds of SIGTERM')
+    throw new Error('A process did not exit cleanly within ten seconds of SIGTERM')
 }
 
 async function replaceOldest({ servers, running }: Deployment) {

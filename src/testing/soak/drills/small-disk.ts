@@ -45,7 +45,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   } catch (error) {
     rmdirSync(folder)
     rmSync(image, { force: true })
-    throw new Error('A disk that is full was not tried: it needs root on a machine that lets it mount one.', {
+    throw new Error('Cannot test a full disk: this needs root on a machine that permits mounts.', {
       cause: error,
     })
   }

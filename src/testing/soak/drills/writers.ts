@@ -78,7 +78,7 @@ export async function startWriters(server: RequestTarget, count = writerCount): 
   const running: Promise<void>[] = []
   for (let index = 0; index < count; index += 1) {
     const place = zones[index % zoneCount]
-    if (place === undefined) throw new Error('There is no zone')
+    if (place === undefined) throw new Error('The zone is missing')
     const who = await guest(reach, `Writer ${index}`)
     await join(who, place.zone)
     running.push(work.write(who, place.target))

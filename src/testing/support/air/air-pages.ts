@@ -39,7 +39,7 @@ export async function openAirPair(
   const until = async (what: string, limitMs: number, condition: () => Promise<boolean>) => {
     const end = performance.now() + limitMs
     while (!(await condition())) {
-      if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)
+      if (performance.now() > end) throw new Error(`Timeout after ${limitMs} ms: ${what}`)
       await handOver()
       // Once per animation frame, as often as a screen shows another code.
       await receiver.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

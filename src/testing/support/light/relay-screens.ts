@@ -17,7 +17,7 @@ export async function addFakeCamera(page: Page): Promise<void> {
       const image = new Image()
       image.src = picture
       await image.decode()
-      if (context === null) throw new Error('There is no canvas')
+      if (context === null) throw new Error('The canvas is missing')
       context.fillStyle = '#777777'
       context.fillRect(0, 0, 640, 640)
       context.drawImage(image, 40, 40, 560, 560)

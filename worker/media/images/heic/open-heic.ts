@@ -49,6 +49,6 @@ function pixelsForDevice(): number {
 
 async function load(): Promise<HeifModule> {
   const answer = await fetch(wasmUrl)
-  if (!answer.ok) throw new TypeError(`The decoder answered ${answer.status}`)
+  if (!answer.ok) throw new TypeError(`Cannot load the decoder: the server responded with ${answer.status}`)
   return loadHeif({ wasmBinary: new Uint8Array(await answer.arrayBuffer()) })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edgeSpeed } from './choose-by-drag.ts'
+import { edgeSpeed } from './select-by-drag.ts'
 
 const view = { topPx: 64, bottomPx: 700 }
 
