@@ -7,6 +7,11 @@ export interface WatchedDatabase {
   idle(): Promise<void>
   /** The number of reads, and of waits for reads. Concurrent reads count as one wait. */
   readonly reads: { readonly statements: number; readonly waits: number }
+  /**
+   * Completes `work` before the next read outside a transaction but `skipped`. Returns whether there was such a read
+   * since then.
+   */
+  interruptRead(skipped: number, work: () => Promise<unknown>): () => boolean
 }
 
 /** Notified when work in another thread or process begins and ends. */
@@ -34,9 +39,18 @@ export function watchDatabase(database: Database, watch?: WorkWatch): WatchedDat
     if (underWay === 0) reads.waits += 1
     return counted(work)
   }
+  let interruption: { skipped: number; readonly work: () => Promise<unknown> } | null = null
+  const interrupt = async (): Promise<void> => {
+    if (interruption === null) return
+    interruption.skipped -= 1
+    if (interruption.skipped >= 0) return
+    const { work } = interruption
+    interruption = null
+    await work()
+  }
   const reader: Reader = {
-    all: (query, params) => read(database.reader.all(query, params)),
-    first: (query, params) => read(database.reader.first(query, params)),
+    all: (query, params) => read(interrupt().then(() => database.reader.all(query, params))),
+    first: (query, params) => read(interrupt().then(() => database.reader.first(query, params))),
   }
   return {
     reads,
@@ -50,6 +64,15 @@ export function watchDatabase(database: Database, watch?: WorkWatch): WatchedDat
         return database.commits
       },
       close: () => database.close(),
+    },
+    interruptRead(skipped, work) {
+      const own = { skipped, work }
+      interruption = own
+      return () => {
+        const isDone = interruption !== own
+        if (!isDone) interruption = null
+        return isDone
+      }
     },
     async idle() {
       for (let quietTurns = 0; quietTurns < 3; quietTurns += 1) {

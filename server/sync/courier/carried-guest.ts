@@ -6,7 +6,7 @@ import { addSession } from '#server/accounts/sessions/sessions.ts'
 import { idOfDeviceGuest } from '#server/accounts/sign-in/device-guest-id.ts'
 import { insertGuest } from '#server/accounts/sign-in/make-guest.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
-import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { type ShownVersions, storeConsent } from '#server/legal/consents.ts'
@@ -22,19 +22,15 @@ export interface CarriedGuest {
 
 /**
  * Returns the name of the guest that a signed join creates. Returns null if it is no join or the id does not belong to
- * the signing key. Also returns null if the id exists already, for example for a deleted or merged guest.
+ * the signing key.
  */
-export async function nameOfCarriedGuest(
-  reader: Reader,
-  { authorId, authorKey, document }: OpenedEnvelope,
-): Promise<string | null> {
+export function nameOfCarriedGuest({ authorId, authorKey, document }: OpenedEnvelope): string | null {
   const { name, idProof, displayName } = document
   if (name !== 'zone.scan' || idProof === undefined) return null
   const courierKey = Buffer.from(authorKey).toString('base64')
   if (idOfDeviceGuest({ timed: authorId, proof: idProof, courierKey }) !== authorId) return null
   const parsed = v.safeParse(DisplayName, displayName)
-  if (!parsed.success || (await reader.first(userById, { id: authorId })) !== undefined) return null
-  return parsed.output
+  return parsed.success ? parsed.output : null
 }
 
 /**

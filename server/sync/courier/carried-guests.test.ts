@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { MutationId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { base64Of } from '#src/data/courier/device-key.ts'
-import type { ZoneKey } from '#src/data/courier/envelope-crypto.ts'
-import { type GuestKeys, idProofOf, newGuestKeys } from '#src/data/session/new-guest.ts'
 import {
-  type Author,
   currentKey,
   deliver,
   type EnclosedMutation,
-  envelopeOf,
   mutationIdAt,
 } from '#src/testing/world/courier-author.ts'
 import { makeCourierScene } from '#src/testing/world/courier-scene.ts'
+import {
+  connectGuest,
+  envelopesOfGuest,
+  makeUncreatedGuest,
+  type UncreatedGuest,
+} from '#src/testing/world/uncreated-guest.ts'
 import { insertSuspension } from '#server/accounts/sessions/session-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { windowOf } from '#server/kernel/limits/limit-rule.ts'
-import {
-  type CreatedZone,
-  guest,
-  makeZone,
-  person,
-  pull,
-  push,
-  visitor,
-} from '#server/testing/test-client.ts'
+import { type CreatedZone, guest, makeZone, pull, push, visitor } from '#server/testing/test-client.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { member } from '#server/testing/test-account.ts'
 import { removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -36,43 +31,13 @@ const scene = await makeCourierScene()
 afterAll(() => scene.server.close())
 const { server, owner, ada, stranger, zone, zoneId, zoneKey, comment, comments, statusOf } = scene
 
-/** A guest created on a device that has not reached the server. */
-interface Unmade extends Author {
-  readonly keys: GuestKeys
-  readonly name: string
-  /** The join that creates the guest. */
-  readonly join: EnclosedMutation & { readonly idProof: string }
-}
-
-async function unmade(
+const uncreated = (
   name: string,
   { on = server, into = zone }: { on?: TestServer; into?: CreatedZone } = {},
-) {
-  const keys = await newGuestKeys(v.parse(MutationId, mutationIdAt(on)))
-  if (keys === null) throw new Error('Nothing hashes here')
-  const join = {
-    zoneId: into.location.id,
-    name: 'zone.scan',
-    args: { qrCode: into.qrCode },
-    mutationId: mutationIdAt(on),
-    displayName: name,
-    idProof: await idProofOf(keys.key),
-  }
-  const made: Unmade = { keys, name, join, person: person(on, keys.id), deviceKey: keys.deviceKey }
-  return made
-}
+) => makeUncreatedGuest(on, { name, into })
 
-const envelopesOf = (author: Unmade, all: readonly EnclosedMutation[], key: ZoneKey = zoneKey) =>
-  Promise.all(all.map((enclosed) => envelopeOf(author, key, { displayName: author.name, ...enclosed })))
-
-/** Connects the guest's own device to the server. */
-async function comeOnline({ keys, name }: Unmade) {
-  const device = visitor(server)
-  const { id, deviceKey, key } = keys
-  const body = { displayName: name, id, courierKey: base64Of(deviceKey.publicKey) }
-  const { status, json } = await device.call('POST /api/auth/guest', body, { 'idempotency-key': key })
-  return { status, json, device: person(server, id, device.cookie) }
-}
+const envelopesOf = (guest: UncreatedGuest, all: readonly EnclosedMutation[], key = zoneKey) =>
+  envelopesOfGuest(guest, key, all)
 
 const userOf = query<{ id: UserId }>()((param) =>
   build.selectFrom('users').select(['kind', 'display_name']).where('id', '=', param('id')),
@@ -96,7 +61,7 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
 )
 
 test('[CS7] changes of a guest unknown to the server are theirs, and they remain the same person later', async () => {
-  const gil = await unmade('Gil')
+  const gil = await uncreated('Gil')
   const sentComment = { ...comment('From Gil'), needs: [gil.join.mutationId] }
   const envelopes = await envelopesOf(gil, [gil.join, sentComment])
   const tappedAt = server.clock.now()
@@ -106,7 +71,7 @@ test('[CS7] changes of a guest unknown to the server are theirs, and they remain
   expect(await server.deps.database.reader.all(consentsOf, { userId: gil.keys.id })).toMatchObject([
     { given_at: tappedAt, received_at: server.clock.now() },
   ])
-  const { status, json, device } = await comeOnline(gil)
+  const { status, json, device } = await connectGuest(gil)
   expect({ status, json }).toMatchObject({ status: 201, json: { id: gil.keys.id, displayName: 'Gil' } })
   const own = [gil.join, sentComment].map(({ name, args, mutationId }) => ({ name, args, mutationId }))
   expect((await push(device, own)).map(({ status: done }) => done)).toEqual(['duplicate', 'duplicate'])
@@ -123,8 +88,8 @@ test('[CS7] changes of a guest unknown to the server are theirs, and they remain
 })
 
 test('[CS7] a guest who arrives first is recognized by the same key, without registering it', async () => {
-  const gil = await unmade('First')
-  const { device } = await comeOnline(gil)
+  const gil = await uncreated('First')
+  const { device } = await connectGuest(gil)
   const envelopes = await envelopesOf(gil, [gil.join, comment('I was first')])
   expect((await deliver(stranger, envelopes)).map(({ status }) => status)).toEqual(['applied', 'applied'])
   const { name, args, mutationId } = gil.join
@@ -134,12 +99,12 @@ test('[CS7] a guest who arrives first is recognized by the same key, without reg
 })
 
 test('[CS7] couriers that deliver a guest at the same time create one', async () => {
-  const gil = await unmade('Twice')
+  const gil = await uncreated('Twice')
   const [envelope = new Uint8Array()] = await envelopesOf(gil, [gil.join])
   const results = await Promise.all([
     deliver(stranger, [envelope]),
     deliver(owner, [envelope]),
-    comeOnline(gil),
+    connectGuest(gil),
   ])
   const statuses = results
     .slice(0, 2)
@@ -149,8 +114,32 @@ test('[CS7] couriers that deliver a guest at the same time create one', async ()
   expect(await isKnown(gil.keys.id)).toBe(true)
 })
 
+test.each([
+  [
+    'another courier',
+    (_gil: UncreatedGuest, envelope: Uint8Array) => deliver(owner, [envelope]),
+    'duplicate',
+  ],
+  ['the guest’s own device', connectGuest, 'applied'],
+] as const)(
+  '[CS7] %s that overtakes a courier at any read changes no result',
+  async (_who, overtake, status) => {
+    const reads = await interruptEachRead(server, async () => {
+      const gil = await uncreated('Overtaken')
+      const [envelope = new Uint8Array()] = await envelopesOf(gil, [gil.join])
+      let result = ''
+      return {
+        act: async () => void (result = await statusOf(envelope)),
+        meanwhile: () => overtake(gil, envelope),
+        check: () => expect(result).toBe(status),
+      }
+    })
+    expect(reads).toBeGreaterThan(1)
+  },
+)
+
 test('nobody takes a guest’s id with another key, or signs in with the content of an envelope', async () => {
-  const [gil, mallory] = [await unmade('Victim'), await unmade('Mallory')]
+  const [gil, mallory] = [await uncreated('Victim'), await uncreated('Mallory')]
   const { id } = gil.keys
   const { idProof } = gil.join
   for (const forged of [
@@ -181,11 +170,11 @@ test('nobody takes a guest’s id with another key, or signs in with the content
     )
     expect(asked).toMatchObject({ status: 400, json: { code: 'invalid' } })
   }
-  expect((await comeOnline(gil)).status).toBe(201)
+  expect((await connectGuest(gil)).status).toBe(201)
 })
 
 test('only an accepted join creates a guest', async () => {
-  const author = await unmade('Eager')
+  const author = await uncreated('Eager')
   const { idProof } = author.join
   const [sentComment = new Uint8Array()] = await envelopesOf(author, [{ ...comment('Not in'), idProof }])
   expect(await statusOf(sentComment)).toBe('unknown_author')
@@ -210,7 +199,7 @@ test.each([
 ] as const)('a zone %s accepts no unknown guest', async (_how, close) => {
   const place = await makeZone(owner)
   const id = place.location.id
-  const late = await unmade('Late', { into: place })
+  const late = await uncreated('Late', { into: place })
   const [envelope = new Uint8Array()] = await envelopesOf(late, [late.join], await currentKey(owner, id))
   await close(id)
   expect(await statusOf(envelope)).toMatch(/zone_not_found|zone_ended|gone/)
@@ -223,7 +212,7 @@ test.each(endings)(
   'changes of a carried guest have no effect after the guest was %s, and create nobody again',
   async (how) => {
     const name = `Was ${how}`
-    const gil = await unmade(name)
+    const gil = await uncreated(name)
     const [joined = new Uint8Array(), sentComment = new Uint8Array()] = await envelopesOf(gil, [
       gil.join,
       comment(how),
@@ -242,7 +231,7 @@ test.each(endings)(
   },
 )
 
-const endAs: Readonly<Record<(typeof endings)[number], (gil: Unmade) => Promise<unknown>>> = {
+const endAs: Readonly<Record<(typeof endings)[number], (gil: UncreatedGuest) => Promise<unknown>>> = {
   banned: ({ keys }) => owner.call(`POST /api/locations/${zoneId}/members/${keys.id}/ban`, {}),
   suspended: ({ keys }) =>
     server.deps.database.write(
@@ -251,15 +240,15 @@ const endAs: Readonly<Record<(typeof endings)[number], (gil: Unmade) => Promise<
       allScopes,
     ),
   async deleted(gil) {
-    const { device } = await comeOnline(gil)
+    const { device } = await connectGuest(gil)
     await removeAccount(server, device)
   },
   async 'signed out'(gil) {
-    const { device } = await comeOnline(gil)
+    const { device } = await connectGuest(gil)
     await device.call('POST /api/logout')
   },
   async merged(gil) {
-    const { device } = await comeOnline(gil)
+    const { device } = await connectGuest(gil)
     const account = await member(server)
     const { json } = await device.call('POST /api/auth/guest-proof')
     const { proof } = v.parse(v.object({ proof: v.string() }), json)
@@ -278,7 +267,9 @@ test('a phone delivers a limited number of unknown guests an hour, and gets the 
     const into = await makeZone(host)
     const key = await currentKey(host, into.location.id)
     const [bus, other] = [await guest(strict, 'Bus'), await guest(strict, 'Other')]
-    const all = await Promise.all(['One', 'Two', 'Three'].map((name) => unmade(name, { on: strict, into })))
+    const all = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => uncreated(name, { on: strict, into })),
+    )
     const envelopes = (await Promise.all(all.map((author) => envelopesOf(author, [author.join], key)))).flat()
     const results = await deliver(bus, envelopes)
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'later'])

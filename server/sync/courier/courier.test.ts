@@ -123,14 +123,14 @@ test('[CA4] a mutation of any kind delivered by a courier is a repeat when its a
   expect(results.map(({ status, code }) => code ?? status)).toEqual(batch.map(() => 'duplicate'))
 })
 
-/** Sends a mutation as its author's own phone does. */
+/** Sends a mutation as its author's own phone does, and returns the code of its rejection, otherwise its status. */
 async function sendSelf(
   { person }: Author,
   { name, args, mutationId, preview }: EnclosedMutation,
-): Promise<void> {
+): Promise<string> {
   if (preview === undefined) {
-    await push(person, [{ name, args, mutationId }])
-    return
+    const [result] = await push(person, [{ name, args, mutationId }])
+    return result?.code ?? result?.status ?? ''
   }
   const form = photoForm(
     v.parse(
@@ -142,6 +142,7 @@ async function sendSelf(
   )
   const sent = await person.call('POST /api/photos/upload', form, { 'idempotency-key': mutationId })
   if (sent.status >= 300) throw new Error(`Not accepted: ${sent.status}`)
+  return sent.headers.get('x-waypost-outcome') ?? 'applied'
 }
 
 test('[CA4] a mutation sent by its author is a repeat when a courier delivers it', async () => {
@@ -155,6 +156,28 @@ test('[CA4] a mutation sent by its author is a repeat when a courier delivers it
     })
   }
 })
+
+test.each(['a courier', 'the author’s phone'])(
+  '[CA4] %s that overtakes the other at any read changes nothing twice',
+  async (who) => {
+    for (let read = 0, isInterrupted = true; isInterrupted; read += 1) {
+      isInterrupted = false
+      const author = await authorOf(await guest(server, 'Overtaken'))
+      for (const enclosed of await oneOfEach(author)) {
+        const envelope = await envelopeOf(author, zoneKey, enclosed)
+        const ways = [() => statusOf(envelope), () => sendSelf(author, enclosed)] as const
+        const [act, meanwhile] = who === 'a courier' ? [ways[1], ways[0]] : ways
+        const results: string[] = []
+        const wasInterrupted = server.interruptRead(read, async () => results.push(await meanwhile()))
+        results.push(await act())
+        const expected = wasInterrupted() ? ['applied', 'duplicate'] : ['applied']
+        expect({ name: enclosed.name, results }).toEqual({ name: enclosed.name, results: expected })
+        isInterrupted ||= results.length > 1
+      }
+      expect(isInterrupted || read > 2).toBe(true)
+    }
+  },
+)
 
 /** Sends the complete photo in one request, as its device does with a small one. */
 async function sendWhole(photo: LargePhoto, args: PhotoArgs, key: string): Promise<void> {

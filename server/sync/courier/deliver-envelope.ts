@@ -7,6 +7,7 @@ import { envelopeLifetimeMs, envelopeClockToleranceMs } from '#src/contract/wire
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
 import { timeInUuid } from '#server/core/clock/ids.ts'
 import { type Refusal, refuse, RefusedError } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
@@ -40,8 +41,11 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
     if (opened === null || mutationId === null) return { mutationId, status: 'refused', code: 'invalid' }
     if (!isRecentEnough(mutationId, deps.clock.now()))
       return { mutationId, status: 'refused', code: 'key_expired' }
-    const known = await authorOf(deps.database.reader, opened)
-    const newName = known === null ? await nameOfCarriedGuest(deps.database.reader, opened) : null
+    // The user is read before their session: both may be created between the two reads.
+    const isUser = (await deps.database.reader.first(userById, { id: opened.authorId })) !== undefined
+    const known = isUser ? await authorOf(deps.database.reader, opened) : null
+    // An id is never used again, for example that of a deleted or merged guest.
+    const newName = isUser ? null : nameOfCarriedGuest(opened)
     if (known === null && newName === null) return { mutationId, status: 'unknown_author' }
     const waitMs =
       newName === null

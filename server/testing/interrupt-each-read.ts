@@ -1,0 +1,27 @@
+import type { TestServer } from './test-server.ts'
+
+interface Interrupted {
+  /** The request whose reads are interrupted. */
+  readonly act: () => Promise<unknown>
+  /** Runs to its end between two reads of `act`. */
+  readonly meanwhile: () => Promise<unknown>
+  readonly check: () => void | Promise<void>
+}
+
+/**
+ * Runs `act` once for each of its reads outside a transaction, with `meanwhile` completed just before that read. So it
+ * draws each order in which another request can overtake one that reads first and writes later. `makeCase` creates
+ * fresh data for each run. Returns the number of reads.
+ */
+export async function interruptEachRead(
+  server: TestServer,
+  makeCase: () => Promise<Interrupted>,
+): Promise<number> {
+  for (let read = 0; ; read += 1) {
+    const { act, meanwhile, check } = await makeCase()
+    const wasInterrupted = server.interruptRead(read, meanwhile)
+    await act()
+    if (!wasInterrupted()) return read
+    await check()
+  }
+}
