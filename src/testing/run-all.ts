@@ -16,6 +16,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const unitReport = `${root}/.cache/unit-report.json`
 const postgresReport = `${root}/.cache/postgres-report.json`
 const browserReport = `${root}/.cache/e2e-report.json`
+/** Ends a part that hangs. On a slow machine, a part takes half an hour. */
+const limitMinutes = 60
 
 async function vitest(
   report: string,
@@ -23,7 +25,7 @@ async function vitest(
   options: Pick<Part, 'env' | 'onOutput'> = {},
 ): Promise<TestCount> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const part = { cwd: root, limitMinutes: 15, ...options }
+  const part = { cwd: root, limitMinutes, ...options }
   return testCountOf(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...args], part))
 }
 
@@ -45,7 +47,7 @@ async function check(part: 'build' | 'analysis'): Promise<TestCount> {
   // down.
   const priority = part === 'build' ? '0' : '19'
   const args = ['-n', priority, 'node', 'src/testing/run-check.ts', part]
-  return testCountOf(report, readCheckReport, await runPart('nice', args, { cwd: root, limitMinutes: 15 }))
+  return testCountOf(report, readCheckReport, await runPart('nice', args, { cwd: root, limitMinutes }))
 }
 
 /** In parallel if there is enough memory: five workers use 4 GB, the lint and the types 3 GB each. */
@@ -79,7 +81,7 @@ const counts: readonly TestCount[] = [
   testCountOf(
     browserReport,
     readBrowserReport,
-    await runPart('npm', ['run', 'e2e'], { cwd: root, limitMinutes: 60 }),
+    await runPart('npm', ['run', 'e2e'], { cwd: root, limitMinutes }),
   ),
 ]
 

@@ -39,7 +39,6 @@ test('eight photos are reviewed by keyboard while offline; guests see the result
   server.proxy.cut()
   await expect(page.getByText("You're Offline")).toBeVisible()
 
-  const startedAt = Date.now()
   for (let left = 7; left >= 3; left -= 1) {
     await page.keyboard.press('a')
     await isPending(page, left)
@@ -53,8 +52,6 @@ test('eight photos are reviewed by keyboard while offline; guests see the result
   await isPending(page, 3)
   await page.keyboard.press('h')
   await isPending(page, 2)
-  // That is a hundred in two minutes.
-  expect(Date.now() - startedAt).toBeLessThan(12_000)
 
   await page.getByText('Grid', { exact: true }).click()
   await page.getByRole('button', { name: 'Select all' }).click()
