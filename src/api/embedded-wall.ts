@@ -5,7 +5,8 @@ const updateTimeoutMs = 30_000
 const pictureTimeoutMs = 60_000
 
 /**
- * Fetches what the wall at this URL shows now. Sent without the caller's session, because it is the same for everybody.
+ * Fetches the current content of the wall at this URL. Sent without the session, because the content is the same for
+ * everybody.
  */
 export function fetchWallUpdates(path: string): Promise<Response> {
   return fetchWallResource(`${path}/${embedUpdatesPath}`, { signal: AbortSignal.timeout(updateTimeoutMs) })
@@ -19,12 +20,12 @@ export function fetchWallPicture(path: string, file: string): Promise<Response> 
   })
 }
 
-/** Whether the person enabled the browser's data saver. */
+/** Whether the browser's data saver is on. */
 export function isDataSaverOn(): boolean {
   return browserNetwork.savesData()
 }
 
-/** Not cached, because the host may remove it. */
+/** Not cached, because a host may remove the content. */
 function fetchWallResource(address: string, init: RequestInit): Promise<Response> {
   return browserNetwork.fetch(address, { ...init, credentials: 'omit', cache: 'no-store' })
 }

@@ -1,9 +1,9 @@
 import type { Api } from './api.ts'
 
-/** A probe must not delay its caller for longer. */
+/** The maximum time by which a probe delays its caller. */
 const probeTimeoutMs = 10_000
 
-/** Whether one of our files can be read at this path. False without a network, unless the browser has it cached. */
+/** Whether this site has a file at this path. False without a network, unless the file is in the browser's cache. */
 export async function hasFile(api: Api, path: string): Promise<boolean> {
   const abort = new AbortController()
   const cancelTimer = api.clock.startTimer(probeTimeoutMs, () => abort.abort())

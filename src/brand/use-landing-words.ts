@@ -7,7 +7,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 /** The texts of the signed-out pages, with the brand's own hero. */
 export type LandingWords = WordsByArea['landing'] & WordsByArea['hero']
 
-/** The visible texts of the signed-out pages. */
+/** Returns the texts in the current language. Re-renders when the language or the brand changes. */
 export function useLandingWords(): LandingWords {
   const words = useWords(landingWords)
   const hero = useWords(heroWords)

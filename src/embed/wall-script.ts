@@ -22,7 +22,7 @@ const loop = new WallLoop(requireElement(embedIds.stage), () => {
 /** The retry interval while the server is unreachable or has not responded. */
 const retryMs = 15_000
 const longestRetryMs = 300_000
-/** The number of photos to prefetch. They are what is shown if the network fails. */
+/** The number of photos to prefetch. They are shown if the network fails. */
 const prefetchCount = 5
 
 let wall = facts.wall

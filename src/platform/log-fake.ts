@@ -5,7 +5,7 @@ export interface FakeLog extends Log {
   readonly errors: readonly unknown[]
 }
 
-/** Stores what was logged. */
+/** Stores the logged events. */
 export function makeFakeLog(): FakeLog {
   const warnings: string[] = []
   const errors: unknown[] = []

@@ -1,9 +1,9 @@
-/** A value in memory that tells its listeners when it changes. */
+/** A value in memory that notifies its listeners when it changes. */
 export interface Store<Value> {
   readonly get: () => Value
   /** Does nothing when the value is the same object. */
   readonly set: (value: Value) => void
-  /** Calls back after each change; the answer ends it. */
+  /** Calls `onChange` after each change. The returned function ends the subscription. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 

@@ -1,7 +1,7 @@
 let count = 0
 
 /**
- * Tracks work that a reload would interrupt, and returns it. Until it settles, no page reloads without being asked to.
+ * Tracks work that a reload would interrupt, and returns it. Until it settles, the page does not reload by itself.
  */
 export function trackUnstoredWork<Value>(work: Promise<Value>): Promise<Value> {
   count += 1

@@ -15,12 +15,12 @@ interface AnnounceRequest {
 
 interface AnnounceOptions {
   readonly announce: (request: AnnounceRequest) => Promise<Result<CallSuccess<unknown>, ClientProblem>>
-  /** Whether the server's response asks for the bytes. */
+  /** Whether the server's response requests the bytes. */
   readonly isWanted: (answer: unknown) => boolean
   readonly sendBytes: (progress: ReturnType<typeof watchProgress>) => Promise<SendOutcome>
 }
 
-/** Sends a row with bytes: announces it first, and in a later turn sends its bytes if the server wants them. */
+/** Sends a row with bytes: announces it first, and in a later turn sends its bytes if the server requests them. */
 export async function announceThenSend(
   sender: Sender,
   row: OutboxRow,

@@ -90,7 +90,7 @@ function failedRows(sending: SendRequest, outcome: SendOutcome): readonly Mutati
   return (outcome.kind === 'whole' ? outcome.about : undefined) ?? sending.mutationIds
 }
 
-/** A response that omits a row says nothing about it. */
+/** The error of a row that the response omits. */
 const unanswered: OutboxError = {
   code: 'network',
   status: null,
@@ -102,7 +102,7 @@ function hasPolicy(rowOutcome: RowOutcome, policy: Policy): boolean {
   return rowOutcome.kind === 'failed' && policyFor(rowOutcome.error.code, rowOutcome.error.status) === policy
 }
 
-/** `Retry-After` holds the lane. The limit of a single call holds only that kind of write. */
+/** `Retry-After` pauses the lane, except for the rate limit of a single call, which pauses only that kind of write. */
 function laneHoldOf({ carrier }: SendRequest, outcome: SendOutcome, { now }: SyncEvent): LaneHold | null {
   if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return null
   if (carrier === 'call' && outcome.error.code === 'too_many_requests') return null
@@ -110,7 +110,7 @@ function laneHoldOf({ carrier }: SendRequest, outcome: SendOutcome, { now }: Syn
   return { untilAt: now + outcome.retryAfterMs, durationMs: outcome.retryAfterMs }
 }
 
-/** Rows of a batch that was refused as a whole are sent in single requests. An answered row no longer needs one. */
+/** Rows of a batch that was rejected as a whole are sent in single requests, until each has its own response. */
 function nextSingleRequestRows(
   sentAlone: ReadonlySet<MutationId>,
   { sending, outcome, splitsBatch }: RequestResult & { readonly splitsBatch: boolean },
@@ -139,7 +139,7 @@ function shouldSplitBatch(rows: readonly MachineRow[], sending: SendRequest, out
 
 interface ResponseContext extends SyncEvent {
   readonly lastAppliedAt: EpochMs | null
-  /** False if many rows share one failure, which then says nothing about any of them. */
+  /** False if several rows share one failure. It may then have been caused by any of them. */
   readonly isSingleRow: boolean
   /** The rows are sent again one by one. */
   readonly splitsBatch: boolean

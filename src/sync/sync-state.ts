@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxError, OutboxFacts } from '#src/data/engine/outbox/outbox-row.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 
-/** What the machine knows of a row. Of the args, only the ids they contain. */
+/** The parts of a row that the state machine reads. Of the args, it reads only the ids. */
 export interface MachineRow extends OutboxFacts {
   readonly name: MutationName
   readonly args?: object

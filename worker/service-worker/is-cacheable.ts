@@ -2,7 +2,7 @@ import { isCompletePicture } from '#src/data/photos/complete-picture.ts'
 
 /**
  * Whether a response may be cached as a photo: no errors, no portal pages, no partial responses, and nothing that the
- * server wants revalidated each time, such as photos shown by a link to people who are not members.
+ * server requires to be revalidated each time, such as photos shown by a link to people who are not members.
  */
 export function isCacheable(response: Response): boolean {
   if (response.status !== 200 || /\bno-(?:cache|store)\b/.test(response.headers.get('cache-control') ?? ''))

@@ -96,7 +96,7 @@ async function flush(): Promise<void> {
   if (!(await background().flush())) throw new Error('Some changes are still waiting to be sent')
 }
 
-/** Responds only when the shared files are durable on this device. The page then asks for the zone. */
+/** Responds only when the shared files are durable on this device. The page then lets the user choose the zone. */
 async function handleShare({ request }: { request: Request }): Promise<Response> {
   const isKept = await background().storeSharedFiles(sharedFiles(await request.formData()))
   return Response.redirect(isKept ? sharePath : `${sharePath}?problem=quota`, 303)

@@ -11,7 +11,7 @@ let hasWaited = false
 
 /**
  * The link to Activity, in a reserved space. It appears some seconds after the first page. If its code must be
- * downloaded, it appears when there is room for low-priority work.
+ * downloaded, it appears when low-priority work can run.
  */
 export function LateBell() {
   const [isDue, setDue] = useState(hasWaited)

@@ -6,7 +6,7 @@ const WaitingBadge = lazyPart(() =>
   import('#src/components/outbox/waiting-badge.tsx').then((module) => module.WaitingBadge),
 )
 
-/** The number of unsent changes on the Profile tab. Its code loads with the first one. */
+/** The number of unsent changes on the Profile tab. The badge's code is loaded when the first one is shown. */
 export function ProfileBadge() {
   const counts = useDueCounts()
   if (counts === null) return null

@@ -5,7 +5,7 @@ import { hasNoUnsavedInput } from '#src/app/updates/wait-until-no-form-is-dirty.
 
 /** Reports when there is time for work without a deadline. */
 export interface LowPriorityGate {
-  /** Resolves when the page has shown what it was opened for. */
+  /** Resolves when the page shows its content. */
   readonly untilPageIsServed: () => Promise<void>
   /** `later`: the user's own changes are being sent. `never`: data saving is on. */
   readonly requestTurn: () => Promise<'now' | 'later' | 'never'>
@@ -18,7 +18,7 @@ const idleMs = 2000
 const pauseMs = 200
 const answerMs = 60_000
 
-/** Resolves when there is room, there was no input for a while, and no dialog is open. */
+/** Resolves when no changes are being sent, there was no input for a while, and no form has unsaved input. */
 export async function waitForLowPriorityGate({ requestTurn }: LowPriorityGate): Promise<void> {
   let touchedAtMs = performance.now()
   const touch = () => (touchedAtMs = performance.now())

@@ -1,7 +1,7 @@
 import { allDeterrents, type Brand } from '#src/brand/brand.ts'
 import { brandPictureShareWords } from '#src/i18n/en/brand-picture-share.ts'
 
-/** Intimate gatherings, rose: the default brand. */
+/** The default brand: rose, for intimate gatherings. */
 export const pictureShare: Brand = {
   ...brandPictureShareWords,
   name: 'Picture Share',

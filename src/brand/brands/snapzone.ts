@@ -1,7 +1,7 @@
 import { allDeterrents, type Brand } from '#src/brand/brand.ts'
 import { brandSnapzoneWords } from '#src/i18n/en/brand-snapzone.ts'
 
-/** Outdoors and nature, green. */
+/** Green, for trails and nature. */
 export const snapZone: Brand = {
   ...brandSnapzoneWords,
   name: 'SnapZone',

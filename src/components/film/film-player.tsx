@@ -67,7 +67,7 @@ export function FilmPlayer({
           onEnd={slide === slides[at] ? () => onMove({ at: at + 1, isPlaying }) : null}
         />
       ))}
-      {/* The next picture is decoded before its turn. */}
+      {/* The next image is decoded before it is shown. */}
       {slides.slice(at + 1, at + 2).map(({ key, url }) => (
         <img key={key} src={url} alt="" decoding="async" className={preloadStyle} />
       ))}

@@ -71,7 +71,7 @@ interface MissionCardProps {
   readonly onOpen: () => void
 }
 
-/** Links to the film of its photos, where the next one is taken. */
+/** Links to the film of the mission's photos, where the user can take the next one. */
 function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mission: AnsweredMission }) {
   const words = useWords(timeLapseWords)
   const { id, text, photos } = mission

@@ -3,7 +3,7 @@ import { joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
-/** Shows whose phone a photo came from that is not on the server yet. */
+/** For a photo that is not on the server yet: shows from whose phone it came. */
 export function CarriedChip({ name, hops }: { readonly name: string; readonly hops: number }) {
   const words = useWords(courierWords)
   return (

@@ -23,7 +23,7 @@ export function downloadCost(forecast: DownloadForecast, words: Words): readonly
   ]
 }
 
-/** True if they exceed what is left of the month's limit. */
+/** True if they exceed the remaining downloads of the month. */
 export function isBeyondLimit({ counted, left }: Pick<DownloadForecast, 'counted' | 'left'>): boolean {
   return left !== null && counted > left
 }

@@ -51,7 +51,7 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
         >
           {words.downloadAll}
         </Button>
-        {/* A guest's album names no plan. */}
+        {/* Guests are not shown an action that needs a plan. */}
         {hasCollections || user?.kind === 'member' ? (
           <CollectionButton
             isBusy={progress?.as === 'zip'}

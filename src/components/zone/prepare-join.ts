@@ -6,16 +6,16 @@ import type { Position } from '#src/components/location/read-fix.ts'
 
 /** The initial data of joining by a code. */
 export interface JoinPreparation {
-  /** True if the code says that the zone needs a position, so that it was requested. */
+  /** True if the code contains a location, so that the position was requested. */
   readonly needsPosition: boolean
   readonly position: Position | null
   readonly problem: PositionProblem | null
 }
 
-/** Selects the zone's brand, and requests the position if the code says that the zone needs one. */
+/** Selects the zone's brand, and requests the position if the code contains a location. */
 export async function prepareJoin({ payload }: ScannedCode, brand: Brand | null): Promise<JoinPreparation> {
   if (brand !== null) chooseBrand(brand)
-  // A typed code does not say whether the zone needs a position: it is requested if joining fails without one.
+  // A typed code contains no location. The position is then requested if joining fails without it.
   const needsPosition = payload !== null && payload.center !== null
   const found = needsPosition ? await requestPosition() : null
   return {

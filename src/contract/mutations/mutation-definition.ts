@@ -13,15 +13,16 @@ import type { Permission } from './permission.ts'
 /** `control` mutations are small and sent first. `bulk` mutations contain photo bytes and never delay the others. */
 export type Lane = 'control' | 'bulk'
 
-/** How a mutation is queued in the outbox, and where a pull returns its effect. */
+/** How a mutation is queued in the outbox, and the scope in which a pull returns its effect. */
 export interface QueueTraits {
   readonly lane: Lane
   /** First in, first out within a group; groups are independent. */
   readonly groupKey: string
   /** The scope whose `rev` contains the effect. */
   readonly scope: Scope
-  /** Keys of what this mutation creates, and of what must be created before it is sent. */
+  /** Keys of the rows that this mutation creates. */
   readonly makes: readonly string[]
+  /** Keys of rows. The mutations that create them must be sent first. */
   readonly needs: readonly string[]
 }
 
@@ -65,7 +66,7 @@ export interface MutationDefinition<Schema extends v.GenericSchema, Rule extends
   readonly args: Schema
   readonly permission: Rule
   readonly queue: (args: v.InferOutput<Schema>, userId: UserId) => QueueTraits
-  /** Absent if no call has all of its data, or if bytes belong to it. Then it is sent in a batch or as an upload. */
+  /** Absent if no call accepts all of its args, or if it has a file. It is then sent in a batch or as an upload. */
   readonly call?: (args: v.InferOutput<Schema>) => CarriedCall
   readonly limits?: (args: v.InferOutput<Schema>) => MutationLimits
 }

@@ -7,19 +7,20 @@ interface CalendarZone extends DatedZone {
   readonly name: string
 }
 
-/** The contents of a calendar file besides the times. `link`: an absolute address. */
+/** The contents of a calendar file besides the times. */
 interface CalendarText {
+  /** An absolute URL. */
   readonly link: string
   /** Formats a line of the programme in the reader's language. */
   readonly lineOf: (at: EpochMs, title: string) => string
-  /** When the file is created. */
+  /** The time at which the file is created. */
   readonly at: EpochMs
 }
 
 /**
  * Returns the event as an iCalendar file (RFC 5545) with CRLF line endings. The start is in UTC, so that the file needs
- * no time zone table. Without a start, the event lasts the zone's whole day. The id is the zone's, so that a second
- * file replaces the first.
+ * no time zone table. Without a start, the event lasts the zone's whole day. The event's id is the zone's id, so
+ * that a later file replaces an earlier one.
  */
 export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarText): string {
   const start = eventStart(zone)

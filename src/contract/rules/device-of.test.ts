@@ -15,6 +15,6 @@ test('detects a phone', () => {
   ).toEqual({ browser: 'Safari', system: 'iPhone', isPhone: true })
 })
 
-test('returns null for an unknown user agent', () => {
+test('returns no browser and no system for an unknown user agent', () => {
   expect(deviceOf('curl/8')).toEqual({ browser: null, system: null, isPhone: false })
 })

@@ -16,7 +16,7 @@ import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 import { rowChange } from './row-change.ts'
 
-/** Changes of the tables that a member's album needs. */
+/** The row changes of the tables that a member's album needs. */
 export const coreRowChanges = {
   user: rowChange('user', UserRow),
   membership: rowChange('membership', MembershipRow),

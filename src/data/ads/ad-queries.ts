@@ -23,7 +23,7 @@ export function useMyAds(): readonly AdBookingView[] | undefined {
   return useLiveData('my ads', readMyAds)
 }
 
-/** Reads once what `useMyAds` returns, for the given user’s data. */
+/** Reads the value of `useMyAds` once from the given context. */
 export async function readMyAds({ database }: DataContext): Promise<readonly AdBookingView[]> {
   const rows = await database.adBookings.toArray()
   const views = new Map<string, AdBookingView>(rows.map((row) => [row.id, { ...row, waiting: null }]))

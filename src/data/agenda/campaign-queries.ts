@@ -21,7 +21,7 @@ export function useCampaignJoins(): ReadonlyMap<AgendaItemId, CampaignJoins> | u
 }
 
 /**
- * Reads what `useCampaignJoins` returns, for the given user’s data. Days are in the zone’s time zone. Members are
+ * Reads the value of `useCampaignJoins` from the given context. Days are in the zone’s time zone. Members are
  * matched by the code’s label.
  */
 export async function readCampaignJoins(

@@ -17,7 +17,7 @@ export function useBackup(): BackupView | null | undefined {
   return useLiveData('backup', readBackup)
 }
 
-/** Reads what `useBackup` returns, for the given user’s data. */
+/** Reads the value of `useBackup` from the given context. */
 export async function readBackup(context: DataContext): Promise<BackupView | null> {
   const { database, user } = context
   const stored = await database.backups.get(user.id)

@@ -44,7 +44,7 @@ export function useUnfinishedFiles(): UnfinishedFiles {
   return useLiveData('left files', readUnfinishedFiles) ?? noLeftFiles
 }
 
-/** Reads once what `useUnfinishedFiles` returns, for the given user’s data. */
+/** Reads the value of `useUnfinishedFiles` once from the given context. */
 export async function readUnfinishedFiles({ database }: DataContext): Promise<UnfinishedFiles> {
   const rows = await database.chosenPhotos.toCollection().sortBy('id')
   return {

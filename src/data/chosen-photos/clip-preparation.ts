@@ -51,7 +51,7 @@ interface MadeClip {
   readonly film: Omit<QueuedFilm, 'kind'>
 }
 
-/** Encoding takes minutes and pages often end during it, so a failure says less about a film than about an image. */
+/** More than for images: encoding takes minutes, so that many attempts fail because the page is closed. */
 const maxAttempts = 12
 
 /**

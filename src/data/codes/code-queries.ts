@@ -26,7 +26,7 @@ export function useCodesInUse(): readonly CodeInUse[] | undefined {
   return useLiveData('codes in use', readCodesInUse)
 }
 
-/** Reads what `useCodesInUse` returns, for the given user’s data. */
+/** Reads the value of `useCodesInUse` from the given context. */
 export async function readCodesInUse(context: DataContext): Promise<readonly CodeInUse[]> {
   const zones = await readMyZones(context)
   const codes = await Promise.all(

@@ -22,7 +22,7 @@ interface CommentEdit {
   readonly id: CommentId
   /** Must pass CommentContent. */
   readonly content: string
-  /** The text that the author edited. If another device has changed it since, the author is asked which text to keep. */
+  /** The text that the author edited. If another device has changed it since, the author chooses which text to keep. */
   readonly replaces?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Deletes everything that this device carries for others. The authors’ phones still have it. */
+/** Deletes the envelopes and photos of other people that this device carries. Their own phones still have them. */
 export async function deleteCarried({ database } = requireContext()): Promise<void> {
   const { carried, carriedBytes, carriedOriginals, carriedPieces } = database
   const tables = [carried, carriedBytes, carriedOriginals, carriedPieces]

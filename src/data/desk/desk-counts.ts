@@ -28,7 +28,7 @@ export function useDeskCounts(): ReadonlyMap<DeskListName, DeskCount> | undefine
   return useLiveData('desk counts', readDeskCounts)
 }
 
-/** Reads once what `useDeskCounts` returns, for the given user’s data. */
+/** Reads the value of `useDeskCounts` once from the given context. */
 export async function readDeskCounts({
   database,
 }: DataContext): Promise<ReadonlyMap<DeskListName, DeskCount>> {

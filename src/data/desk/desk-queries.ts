@@ -30,7 +30,7 @@ export function useDesk(request: DeskListRequest): DeskView | undefined {
 
 const Kind = v.object({ kind: v.string() })
 
-/** Reads once what `useDesk` returns, for the given user’s data. */
+/** Reads the value of `useDesk` once from the given context. */
 export async function readDesk(
   { database }: DataContext,
   { list, find }: DeskListRequest,

@@ -104,12 +104,12 @@ export function useCanViewFullResolution(id: PhotoId): boolean {
   return useLiveData(`pixels ${id}`, (context) => readCanViewFullResolution(context, id)) ?? false
 }
 
-/** Reads once what `useCanViewFullResolution` returns. */
+/** Reads the value of `useCanViewFullResolution` once. */
 export function canViewFullResolution(id: PhotoId): Promise<boolean> {
   return readCanViewFullResolution(requireContext(), id)
 }
 
-/** Runs `canViewFullResolution` for the given user’s data. */
+/** Runs `canViewFullResolution` with the given context. */
 export async function readCanViewFullResolution(context: DataContext, id: PhotoId): Promise<boolean> {
   const { database, user } = context
   const row = await database.downloads.get(id)

@@ -145,7 +145,7 @@ function newMutationId(context: DataContext): MutationId {
   return v.parse(MutationIdSchema, context.platform.ids.uuid(context.serverNow()))
 }
 
-/** Queues the row again with other args. Uses a new mutation id if the server may know the old one. */
+/** Queues the row again with other args. Uses a new mutation id if the row may have reached the server. */
 async function rewrite(
   context: DataContext,
   { row, mutation }: NonNullable<FoldResult['rewrite']>,

@@ -35,7 +35,7 @@ export function shareFilm(zoneId: ZoneId, film: MadeFilm): Promise<Result<FilmId
   return shareFilmIn(requireContext(), zoneId, film)
 }
 
-/** Runs `shareFilm` for the given user’s data. */
+/** Runs `shareFilm` with the given context. */
 export async function shareFilmIn(
   context: DataContext,
   zoneId: ZoneId,
@@ -65,7 +65,7 @@ export function removeFilm(id: FilmId): Promise<Deletion | null> {
   return removeFilmIn(requireContext(), id)
 }
 
-/** Runs `removeFilm` for the given user’s data. */
+/** Runs `removeFilm` with the given context. */
 export function removeFilmIn(context: DataContext, id: FilmId): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'film.remove', args: { id } })
 }

@@ -11,7 +11,7 @@ export function useFilmMusic(): FilmMusic | null | undefined {
   return useLiveData('film-music', readFilmMusic)
 }
 
-/** Reads what `useFilmMusic` returns, for the given user’s data. */
+/** Reads the value of `useFilmMusic` from the given context. */
 export async function readFilmMusic({ database }: DataContext): Promise<FilmMusic | null> {
   const row = await database.meta.get('film-music')
   return row?.key === 'film-music' ? row.value : null

@@ -24,7 +24,7 @@ export function useGuestbooks(zoneIds: readonly ZoneId[]): readonly GuestbookVie
   })
 }
 
-/** Reads once what `useGuestbook` returns, with unsent changes applied. */
+/** Reads the value of `useGuestbook` once, with unsent changes applied. */
 export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promise<readonly GuestbookView[]> {
   const { database } = context
   const pending = await pendingFor(database, `guestbook-of:${zoneId}`)

@@ -14,7 +14,7 @@ export function useVoiceDraft(zoneId: ZoneId): VoiceDraftRow | null | undefined 
   return useLiveData(`voice draft ${zoneId}`, (context) => readVoiceDraft(context, zoneId))
 }
 
-/** Reads once what `useVoiceDraft` returns. */
+/** Reads the value of `useVoiceDraft` once. */
 export async function readVoiceDraft(
   { database, platform }: DataContext,
   zoneId: ZoneId,

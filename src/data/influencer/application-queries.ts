@@ -19,7 +19,7 @@ export function usePendingApplication(programme: Programme): PendingApplication 
   return useLiveData(`application ${programme}`, (context) => readPendingApplication(context, programme))
 }
 
-/** Reads what `usePendingApplication` returns, for the given user’s data. */
+/** Reads the value of `usePendingApplication` from the given context. */
 export async function readPendingApplication(
   { database }: DataContext,
   programme: Programme,

@@ -44,7 +44,7 @@ export function boostZone(zoneId: ZoneId, kind: BoostKind): Promise<void> {
   return boostIn(requireContext(), { zoneId, kind })
 }
 
-/** Runs `boostZone` for the given user’s data. */
+/** Runs `boostZone` with the given context. */
 export async function boostIn(
   context: DataContext,
   { zoneId, kind }: { readonly zoneId: ZoneId; readonly kind: BoostKind },

@@ -11,7 +11,7 @@ export function useInfluencer(): InfluencerView | undefined {
   return useLiveData('influencer', readInfluencer)
 }
 
-/** Reads what `useInfluencer` returns, for the given user’s data. */
+/** Reads the value of `useInfluencer` from the given context. */
 export async function readInfluencer(context: DataContext): Promise<InfluencerView> {
   const { database, user } = context
   const row = await database.influencers.get(user.id)
@@ -30,7 +30,7 @@ export function useRewards(): readonly RewardSummary[] | undefined {
   return useLiveData('rewards', readRewards)
 }
 
-/** Reads what `useRewards` returns, for the given user’s data. */
+/** Reads the value of `useRewards` from the given context. */
 export async function readRewards({ database }: DataContext): Promise<readonly RewardSummary[]> {
   return summariseRewards(await database.rewards.toArray())
 }

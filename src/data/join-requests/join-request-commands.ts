@@ -3,7 +3,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { requestedKey, readRequestedAt } from './join-request-queries.ts'
 
-/** Requests to join the zones. Zones that were asked within the last day are skipped. */
+/** Requests to join the zones. Skips zones with a request within the last day. */
 export async function requestToJoin(zoneIds: readonly ZoneId[], context = requireContext()): Promise<void> {
   for (const zoneId of zoneIds) {
     if ((await readRequestedAt(context, [zoneId])) !== null) continue

@@ -17,7 +17,7 @@ export function useJoinRequests(zoneId: ZoneId): readonly JoinRequestRow[] | und
   return useLiveData(`join requests ${zoneId}`, (context) => readJoinRequests(context, zoneId))
 }
 
-/** Reads what `useJoinRequests` returns, for the given user’s data, with unsent answers applied. */
+/** Reads the value of `useJoinRequests` from the given context, with unsent answers applied. */
 export async function readJoinRequests(
   context: DataContext,
   zoneId: ZoneId,
@@ -31,12 +31,12 @@ export async function readJoinRequests(
     .toSorted((a, b) => a.askedAt - b.askedAt)
 }
 
-/** When this device last asked to join these zones, within the last day. null if not all of them were asked. */
+/** When this device last requested to join these zones, within the last day. null if a request for one is missing. */
 export function useRequestedAt(zoneIds: readonly ZoneId[]): EpochMs | null | undefined {
   return useLiveData(`asked ${zoneIds.join()}`, (context) => readRequestedAt(context, zoneIds))
 }
 
-/** Reads what `useRequestedAt` returns, for the given user’s data. */
+/** Reads the value of `useRequestedAt` from the given context. */
 export async function readRequestedAt(
   { database, platform }: DataContext,
   zoneIds: readonly ZoneId[],
@@ -51,7 +51,7 @@ export async function readRequestedAt(
   return times.length < zoneIds.length || times.length === 0 ? null : Math.max(...times)
 }
 
-/** Returns the key under which a device records that it asked to join the zone. */
+/** Returns the key under which a device records its request to join the zone. */
 export function requestedKey(zoneId: ZoneId): string {
   return `asked to join ${zoneId}`
 }

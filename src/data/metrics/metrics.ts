@@ -31,7 +31,7 @@ export function useDeviceMetrics(scope: MetricsScope): DeviceMetrics | undefined
   return useLiveData(`figures ${scope}`, (context) => readDeviceMetrics(context, scope))
 }
 
-/** Reads once what `useDeviceMetrics` returns, for the given user’s data. */
+/** Reads the value of `useDeviceMetrics` once from the given context. */
 export async function readDeviceMetrics(context: DataContext, scope: MetricsScope): Promise<DeviceMetrics> {
   const { database, user } = context
   const [memberships, zones, photos, comments, members, likesGiven] = await Promise.all([

@@ -26,7 +26,7 @@ export function useZoneActivity(): readonly ZoneActivity[] | undefined {
   return useLiveData('zone activity', readZoneActivity)
 }
 
-/** Reads once what `useZoneActivity` returns, for the given user’s data. */
+/** Reads the value of `useZoneActivity` once from the given context. */
 export async function readZoneActivity(context: DataContext): Promise<readonly ZoneActivity[]> {
   const { database, user } = context
   const now = context.serverNow()

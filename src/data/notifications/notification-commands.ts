@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Marks a notification as read, in the version that was seen. */
+/** Marks a notification as read. If it has changed since `at`, it stays unread. */
 export async function markNotificationRead(
   { id, at }: Pick<NoticeRow, 'id' | 'at'>,
   context = requireContext(),
@@ -12,7 +12,7 @@ export async function markNotificationRead(
   await commit(context, { name: 'notice.read', args: { id, seenAt: at } })
 }
 
-/** Marks all notifications up to then as read. This is a single request, regardless of their number. */
+/** Marks all notifications up to `seenAt` as read, in a single request regardless of their number. */
 export async function markAllNotificationsRead(seenAt: EpochMs, context = requireContext()): Promise<void> {
   await commit(context, { name: 'notice.read-all', args: { seenAt } })
 }

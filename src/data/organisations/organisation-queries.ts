@@ -28,7 +28,7 @@ export function useOrganisations(): readonly OrganisationView[] | undefined {
 
 const Kind = v.object({ kind: v.string() })
 
-/** Reads once what `useOrganisations` returns, for the given user’s data. */
+/** Reads the value of `useOrganisations` once from the given context. */
 export async function readOrganisations({ database }: DataContext): Promise<readonly OrganisationView[]> {
   const rows = await database.organisations.toArray()
   const pending = await pendingFor(database, 'organisations')

@@ -33,12 +33,12 @@ export function useBooksCheck(): BooksCheckRow | null | undefined {
   return useLiveData('books-check', readBooksCheck)
 }
 
-/** Reads what `useBooksCheck` returns, for the given user’s data. */
+/** Reads the value of `useBooksCheck` from the given context. */
 export async function readBooksCheck({ database }: DataContext): Promise<BooksCheckRow | null> {
   return (await database.booksChecks.orderBy('id').last()) ?? null
 }
 
-/** Reads what `usePayments` returns, for the given user’s data. */
+/** Reads the value of `usePayments` from the given context. */
 export async function readPayments(context: DataContext, scope: RevenueScope): Promise<readonly Payment[]> {
   if (scope === 'platform') return readSales(context)
   return scope === 'mine' ? readOwn(context) : readOfZones(context)

@@ -7,7 +7,7 @@ export function useSubscription(): SubscriptionRow | null | undefined {
   return useLiveData('subscription', readSubscription)
 }
 
-/** Returns the state of the user’s plan. null if it was never changed, undefined if this device does not know. */
+/** Returns the state of the user’s plan. null if it was never changed, undefined if it is not on this device. */
 export async function readSubscription({
   database,
   user,

@@ -82,8 +82,7 @@ interface DecisionRecord {
 }
 
 /**
- * Removes the decision if the server cannot know of it, which reopens the reports. Otherwise makes the opposite
- * decision.
+ * Removes the decision if it was never sent, which reopens the reports. Otherwise makes the opposite decision.
  */
 async function revertDecision(
   context: DataContext,

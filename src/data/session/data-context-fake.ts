@@ -65,7 +65,7 @@ export function fakePage(
   }
 }
 
-/** Reads a scope again from 0 with these pages, and swaps it. */
+/** Replaces the rows of a scope with those of these pages, as when it is read again from 0. */
 export async function rebuildWith(
   database: UserDatabase,
   scope: Scope,

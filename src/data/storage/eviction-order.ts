@@ -1,8 +1,8 @@
-/** A photo’s file that is cached because it was viewed. It is fetched again when needed. */
+/** A photo’s file that is cached because it was viewed. It can be fetched again. */
 export interface KeptPhotoFile {
   readonly url: URL
   readonly bytes: number
-  /** 0: unknown. */
+  /** When it was last shown; 0 if unknown. */
   readonly shownAt: number
 }
 
@@ -23,8 +23,8 @@ export function kindOf({ searchParams }: URL): KeptKind {
 const rank: Readonly<Record<KeptKind, number>> = { full: 0, page: 1, tile: 2 }
 
 /**
- * Sorts kept photos in the order of deletion: full images first, then page sizes, then tiles. Within each, the least
- * recently shown come first.
+ * Sorts kept photos in the order of deletion: full images first, then page sizes, then tiles. Within each kind,
+ * the least recently shown come first.
  */
 export function inEvictionOrder(files: readonly KeptPhotoFile[]): readonly KeptPhotoFile[] {
   return files.toSorted((a, b) => rank[kindOf(a.url)] - rank[kindOf(b.url)] || a.shownAt - b.shownAt)

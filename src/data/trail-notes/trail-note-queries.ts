@@ -14,7 +14,7 @@ export function useTrailNotes(zoneId: ZoneId): readonly TrailNoteView[] | undefi
   return useLiveData(`trail notes ${zoneId}`, (context) => readTrailNotes(context, zoneId))
 }
 
-/** Reads once what `useTrailNotes` returns, including unsent notes and those that this device carries for others. */
+/** Reads the value of `useTrailNotes` once, with unsent notes and those that this device carries for others. */
 export async function readTrailNotes(
   context: DataContext,
   zoneId: ZoneId,

@@ -34,7 +34,7 @@ export function usePhotosOnTrail(zoneId: ZoneId): readonly PhotoOnTrail[] | unde
   return useLiveData(`photos on trail ${zoneId}`, (context) => readPhotosOnTrail(context, zoneId))
 }
 
-/** Reads what `usePhotosOnTrail` returns, for the given user’s data. Deleted, hidden and reported photos are omitted. */
+/** Reads the value of `usePhotosOnTrail` from the given context. Deleted, hidden and reported photos are omitted. */
 export async function readPhotosOnTrail(
   context: DataContext,
   zoneId: ZoneId,

@@ -28,7 +28,7 @@ export function readUnsent(): AsyncGenerator<UnsentItem> {
   return readUnsentOf(requireContext())
 }
 
-/** Runs `readUnsent` for the given user’s data. */
+/** Runs `readUnsent` with the given context. */
 export async function* readUnsentOf(context: DataContext): AsyncGenerator<UnsentItem> {
   const { database } = context
   for (const { mutationId, zoneName } of await readWaiting(context, false)) {

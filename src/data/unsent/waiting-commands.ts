@@ -44,7 +44,7 @@ export async function itemFile(
   return new File([picture.bytes], fileNameOfType(name, type), { type })
 }
 
-/** Runs `retryItem` and `retryAll` for the given user’s data: queues the chosen rows and their dependents again. */
+/** Runs `retryItem` and `retryAll` with the given context: queues the chosen rows and their dependents again. */
 export async function retryItemsIn(
   context: DataContext,
   isChosen: (row: OutboxRow) => boolean,

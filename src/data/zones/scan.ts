@@ -8,7 +8,7 @@ export interface ScanPosition {
 
 /**
  * The scanned or typed text and the user’s position. `capturedAt`: when the position was measured. `isSure`: the user
- * knows why it may be rejected and wants to send it anyway.
+ * confirmed after a warning that the scan may be rejected.
  */
 export interface Scan {
   readonly qrCode: string

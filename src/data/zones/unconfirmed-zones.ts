@@ -30,7 +30,7 @@ export function useUnconfirmedZones(): readonly UnconfirmedZone[] | undefined {
   return useLiveData('unconfirmed-zones', readUnconfirmedZones)
 }
 
-/** Reads what `useUnconfirmedZones` returns, for the given user’s data. */
+/** Reads the value of `useUnconfirmedZones` from the given context. */
 export async function readUnconfirmedZones(context: DataContext): Promise<readonly UnconfirmedZone[]> {
   const { database } = context
   const scans = (await pendingFor(database, 'zones')).filter(isRefusedScan)
@@ -63,7 +63,7 @@ export function unconfirmedPhotos(mutationId: MutationId): AsyncGenerator<File> 
   return unconfirmedPhotosOf(requireContext(), mutationId)
 }
 
-/** Runs `unconfirmedPhotos` for the given user’s data. */
+/** Runs `unconfirmedPhotos` with the given context. */
 export async function* unconfirmedPhotosOf(
   { database }: DataContext,
   mutationId: MutationId,

@@ -9,7 +9,7 @@ export function useIsWebsiteWallSent(id: ZoneId): boolean | undefined {
   return useLiveData(`website-wall-sent ${id}`, (context) => isWebsiteWallSent(context, id))
 }
 
-/** Reads what `useIsWebsiteWallSent` returns, for the given user’s data. */
+/** Reads the value of `useIsWebsiteWallSent` from the given context. */
 export async function isWebsiteWallSent({ database }: DataContext, id: ZoneId): Promise<boolean> {
   const rows = await pendingFor(database, `zone:${id}`)
   return !rows.some((row) => row.name === 'zone.set-embed' && !['sent', 'refused'].includes(phaseOf(row)))

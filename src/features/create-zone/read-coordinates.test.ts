@@ -40,7 +40,7 @@ test.each([
   ['95, 190', 'out-of-range'],
   ['0, 0', 'null-island'],
   ['NaN, NaN', 'unreadable'],
-])('refuses %s as %s', (text, problem) => {
+])('rejects "%s" as %s', (text, problem) => {
   expect(readCoordinates(text)).toEqual({ ok: false, error: problem })
 })
 
@@ -50,13 +50,13 @@ test('swaps the coordinates if the latitude is out of range', () => {
   expect(read).toEqual({ ok: true, value: { coordinates: sydney, swapped: sydney } })
 })
 
-test('offers swapped coordinates if only they are nearby', () => {
+test('offers the coordinates swapped if only the swapped ones are nearby', () => {
   expect(readCoordinates('10.98, 47.42', ridge)).toMatchObject({ value: { swapped: ridge } })
   expect(readCoordinates('47.42, 10.98', ridge)).toMatchObject({ value: { swapped: null } })
   expect(readCoordinates('10.98, 47.42')).toMatchObject({ value: { swapped: null } })
 })
 
-test('reads its own output', () => {
+test('reads the output of writeCoordinates', () => {
   const latitudes = fc.double({ min: -90, max: 90, noNaN: true })
   const longitudes = fc.double({ min: -180, max: 180, noNaN: true })
   fc.assert(

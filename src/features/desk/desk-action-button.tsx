@@ -52,7 +52,7 @@ interface DeskActionButtonProps {
     readonly submit?: string
     readonly fields: readonly DeskActionField[]
   }
-  /** The action of what was filled in; `id` is new for each attempt. */
+  /** Returns the action for the form's values; `id` is new for each attempt. */
   readonly actionOf: (values: Values, id: Uuid) => NewDeskAction['action']
 }
 

@@ -87,7 +87,7 @@ const head = css({
 const marks = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const written = css({ whiteSpace: 'pre-line' })
-/** An answer below what it answers. */
+/** An answer below its question. */
 export const answerStyle = css({
   display: 'grid',
   gap: '1',

@@ -44,7 +44,7 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
                   {zone.name}
                 </span>
                 <span className={count} data-transient>
-                  {/* The line keeps its height. */}
+                  {/* A space keeps the height of the line until the count is known. */}
                   {zone.photoCount === null ? '\u00a0' : words.photoCount({ count: zone.photoCount })}
                 </span>
               </span>

@@ -14,7 +14,7 @@ export function CodeForm() {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
-    // Loaded together with the code that opens the zone.
+    // Loaded on demand, because the page that opens the zone needs the same code.
     const { codeLink, readTypedText } = await loadWithRetry(() => import('#src/contract/wire/qr-payload.ts'))
     const scanned = readTypedText(text)
     if (scanned === null) {

@@ -24,7 +24,7 @@ export function Hero({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The line below the heading that says what the product is. */
+/** The line below the heading that explains the product. */
 export const leadStyle = css({ fontSize: 'lg', color: 'muted', maxWidth: '[34rem]' })
 
 interface Crop {

@@ -43,7 +43,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
           ))}
         </ul>
       </section>
-      {/* At the foot of what is in view, wherever the page is scrolled. */}
+      {/* Stays at the bottom of the viewport while the page scrolls. */}
       {comments === undefined ? null : <NewComment key={photoId} photoId={photoId} onPost={onPost} />}
     </>
   )

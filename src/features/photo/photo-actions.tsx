@@ -55,10 +55,10 @@ export function PhotoActions({ photo, isEditing, onEditing }: PhotoActionsProps)
         >
           {words.editPhoto}
         </ToolButton>
-        {/* Before it is sent, its link leads nowhere. */}
+        {/* The link does not work before the photo is sent. */}
         {photo.isLocal ? null : <PhotoSharing photo={photo} />}
       </div>
-      {/* Its line is there before its words, so that nothing below it moves. */}
+      {/* Also rendered when it is empty, so that nothing below moves when the note appears. */}
       <p id="download-reason" className={cx(mutedText, noteLineStyle)} data-transient>
         {note}
       </p>

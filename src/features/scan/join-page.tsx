@@ -162,7 +162,7 @@ function ZoneJoinHead({
       ) : (
         <JoinPresence>{words.joinPresence({ radius: formatMeters(payload.radiusMeters) })}</JoinPresence>
       )}
-      {/* One that ends at midnight has the day before as its last. */}
+      {/* If the zone ends at midnight, its last day is the day before. */}
       {until === null || until <= now ? null : (
         <JoinFact>{codeUntil({ day: formatDay(until - 1) })}</JoinFact>
       )}

@@ -40,7 +40,7 @@ interface BasketItemProps {
 
 const maxTextLength = 300
 
-/** One line of the basket: its quantity and what is printed on it. */
+/** One line of the basket: its quantity and the photo or code to print. */
 export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   const words = useWords(shopWords)
   const [isPicking, setPicking] = useState(false)
@@ -104,7 +104,7 @@ interface MotifChoiceProps {
   readonly onPickPhoto: () => void
 }
 
-/** Chooses what is printed: a photo, or a zone's code. */
+/** Chooses the photo or the zone's code to print. */
 function MotifChoice({ line, choiceId, onPickPhoto }: MotifChoiceProps) {
   const words = useWords(shopWords)
   const { product, photoId } = line

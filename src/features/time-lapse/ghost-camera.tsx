@@ -105,7 +105,7 @@ function sidesOf({ videoWidth: width, videoHeight: height }: HTMLVideoElement): 
   return { width, height }
 }
 
-/** The photo that was taken, until it is added or discarded. */
+/** The new photo, until it is added or discarded. */
 function useShot(ghost: FilmPicture | null) {
   const words = useWords(timeLapseWords)
   const [shot, setShot] = useState<Shot | null>(null)

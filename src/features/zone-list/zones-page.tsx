@@ -103,7 +103,7 @@ function ZonesHead({
       </div>
       {zones !== undefined && zones.length > 0 ? (
         <div className={actions}>
-          {/* Of zones without a place a map has nothing to show. */}
+          {/* Without a zone that has a location, the map would be empty. */}
           {zones.some(({ latitude }) => latitude !== null) ? (
             <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
               <Map size={20} aria-hidden="true" />

@@ -13,11 +13,11 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={facts} data-transient>
       <span>
-        {/* What is on a roll is not none, and not seen: its notice says how much there is. */}
+        {/* The number of photos on an undeveloped roll is shown in the roll's notice. */}
         {zone.photoCount === null || isUndeveloped(zone)
           ? null
           : words.photoCount({ count: zone.photoCount })}
-        {/* Without a role the zone itself has not been pulled yet. */}
+        {/* A zone without a role has not been pulled yet. */}
         {zone.role === null ? null : <ReadyOffline />}
       </span>
       {zone.isProvisional ? (

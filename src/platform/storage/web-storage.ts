@@ -43,12 +43,12 @@ export function readSessionText(key: string): string | null {
   }
 }
 
-/** Keeps text for this session of the tab, a reload and a way through another site included; null takes it away. */
+/** Stores a text until the tab is closed, across reloads and visits to other sites. null deletes it. */
 export function storeSessionText(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Private modes may refuse storage; the text then lives as long as the page.
+    // Private modes may reject storage. The text is then lost when the page is closed.
   }
 }

@@ -3,7 +3,7 @@ export interface TabChannel {
   open(name: string, onMessage: (message: unknown) => void): { post(message: unknown): void; close(): void }
 }
 
-/** BroadcastChannel. */
+/** Uses BroadcastChannel. In browsers without it, no messages are sent. */
 export const browserTabChannel: TabChannel = {
   open: (name, onMessage) => {
     if (!('BroadcastChannel' in globalThis)) return { post: () => {}, close: () => {} }

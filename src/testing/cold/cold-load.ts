@@ -99,7 +99,7 @@ export class ColdVisit {
     return visit
   }
 
-  /** Returns what was fetched so far. */
+  /** Returns the files fetched so far. */
   async fetched(): Promise<TransferTotals> {
     const { down: bytes } = this.#proxy.bytes
     return this.#asFetched([...this.#done], bytes)

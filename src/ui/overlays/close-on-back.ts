@@ -2,8 +2,8 @@
 const open: (() => void)[] = []
 
 /**
- * Makes Back close the topmost dialog and nothing else, until the returned function is called. `onBack` asks the dialog
- * to close; if it stays open, the page stays as well. On Android the browser closes a modal dialog before it goes back,
+ * Makes Back close the topmost dialog and nothing else, until the returned function is called. `onBack` requests
+ * that the dialog closes; if it stays open, the page stays as well. On Android the browser closes a modal dialog before it goes back,
  * so this is for the buttons and gestures of other systems. A browser without the Navigation API goes back even if a
  * dialog is open. A second Back without a touch since the first always goes through, because browsers do not let a page
  * trap the user.

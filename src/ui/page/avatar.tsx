@@ -36,7 +36,7 @@ const disc = cva({
   },
   variants: {
     size: {
-      // Larger text enlarges words, not an icon next to them.
+      // Limited, because an icon next to text does not grow with the text size.
       small: { width: '[min(2rem, 32px)]', height: '[min(2rem, 32px)]', fontSize: '2xs' },
       medium: {
         width: '[min(2.5rem, 44px)]',

@@ -16,7 +16,7 @@ async function loadKernel(): Promise<PixelKernel> {
     const bytes = await (await fetch(kernelUrl)).arrayBuffer()
     if (WebAssembly.validate(bytes)) return createSimdKernel(await WebAssembly.compile(bytes))
   } catch {
-    // The next call tries to load it again; this call does not wait.
+    // This call uses JavaScript, and the next call tries again.
     current = null
   }
   return createScriptKernel()

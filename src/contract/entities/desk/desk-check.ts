@@ -5,7 +5,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 export const CheckName = v.picklist(['version', 'disk', 'certificate', 'backup', 'mail', 'load'])
 export type CheckName = v.InferOutput<typeof CheckName>
 
-/** The result of a check. */
+/** The reason for the state of a part. */
 export const CheckCause = v.picklist([
   'version-current',
   'version-newer',
@@ -35,7 +35,7 @@ export const ReleaseNotes = v.object({
 })
 export type ReleaseNotes = v.InferOutput<typeof ReleaseNotes>
 
-/** A monitored part of the site. A value is null if its cause has none. */
+/** A monitored part of the site. Values that do not apply to its cause are null. */
 export const DeskCheck = v.object({
   kind: v.literal('check'),
   id: CheckName,

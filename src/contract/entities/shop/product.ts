@@ -22,7 +22,7 @@ const TrialPrice = v.object({ priceCents: PriceCents, startsAt: EpochMs, endsAt:
 
 /**
  * A product as a row of the catalog. Products of one `family` are its sizes; the family is priced "from" the lowest
- * price. `salePriceCents`: the current price, unless null. `prints`: what is printed on it; `code` is a zone's code.
+ * price. `salePriceCents`: the current price, unless null. `prints`: a photo or a zone's code is printed on it.
  */
 export const ProductRow = v.object({
   id: ProductId,

@@ -12,7 +12,7 @@ export const PlaceWhy = cleanText(2000, 'lines')
 export const PlaceContact = cleanText(200)
 export const PlaceWords = cleanText(2000, 'lines')
 
-/** sent: not reviewed yet. asked: its sender has to answer. approved and refused are final. */
+/** sent: not reviewed yet. asked: its sender must answer a question. approved and refused are final. */
 export const PlaceState = v.picklist(['sent', 'in_review', 'asked', 'approved', 'refused'])
 export type PlaceState = v.InferOutput<typeof PlaceState>
 

@@ -5,7 +5,7 @@ import { joinBytes, numberBytes, readBytes, uuidBytes } from '#src/contract/wire
 
 /** The frames exchanged by two phones about whole photos, after their envelopes. */
 export type OriginalFrame =
-  /** The phone has these photos and gives them on request. */
+  /** The phone has these photos and sends them on request. */
   | { readonly kind: 'offer'; readonly mutationIds: readonly MutationId[] }
   /** The phone requests the bytes from `offset` on. This replaces its previous request. */
   | { readonly kind: 'want'; readonly mutationId: MutationId; readonly offset: number }

@@ -18,7 +18,7 @@ export function originalStoreOf(context: DataContext, zoneId: ZoneId): OriginalS
   }
 }
 
-/** Only photos whose envelope was given may be given as well. */
+/** Lists photos whose envelope has already been sent to another phone. */
 async function list(context: DataContext, zoneId: ZoneId): Promise<readonly MutationId[]> {
   const { outbox, carriedOriginals } = context.database
   const own = await outbox

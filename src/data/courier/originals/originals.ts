@@ -9,7 +9,7 @@ import {
 
 /** Stores whole photos. When a method resolves, its result is durable. */
 export interface OriginalStore {
-  /** Returns the ids of the photos that this phone can give. */
+  /** Returns the ids of the photos that this phone can send. */
   list(): Promise<readonly MutationId[]>
   /** Returns the whole photo. null if it does not exist anymore. */
   read(id: MutationId): Promise<Uint8Array | null>
@@ -24,10 +24,10 @@ export interface OriginalStore {
 }
 
 export interface OriginalsProgress {
-  /** Of the photos that the other phone offers: how many have arrived or are not wanted, and how many there are. */
+  /** The number of photos that the other phone offers, and how many of them have arrived or are not needed. */
   readonly settled: number
   readonly offered: number
-  /** True if there is nothing left to give or receive. */
+  /** True if all photos have been sent and received. */
   readonly isDone: boolean
 }
 
@@ -39,7 +39,7 @@ export interface Originals {
   receive(frame: Uint8Array): Promise<void>
   /**
    * Returns the next frames to send, about `budgetBytes` in total. Empty if there is nothing to send now. Call it after
-   * the envelopes are given.
+   * the envelopes are sent.
    */
   nextFrames(budgetBytes: number): Promise<readonly Uint8Array[]>
   progress(): OriginalsProgress

@@ -23,7 +23,7 @@ export function rewriteRow(row: OutboxRow, mutation: Mutation): FoldResult {
   return { remove: [], rewrite: { row, mutation }, append: false }
 }
 
-/** Removes the row if the server has nothing of it. Otherwise appends the new mutation. */
+/** Removes the row if no part of it is on the server. Otherwise appends the new mutation. */
 export function removeOrAppend(row: OutboxRow | undefined): FoldResult {
   return row !== undefined && isUnknownToServer(row)
     ? { remove: [row], rewrite: null, append: false }
@@ -31,23 +31,23 @@ export function removeOrAppend(row: OutboxRow | undefined): FoldResult {
 }
 
 /**
- * True if something in the network rejected it. The server most likely does not have it, and it is not being sent now.
+ * True if a device in the network rejected the row. It has most likely not reached the server, and it is not being sent.
  */
 export function isRejectedByNetwork({ state, lastError }: OutboxRow): boolean {
   return (state === 'queued' || state === 'parked') && lastError?.code === foreignCode
 }
 
 /**
- * True if the row is unsent, or was rejected before anything of it was shown. In both cases the server has nothing of
- * it.
+ * True if the row is unsent, or was rejected before any part of it became visible. In both cases no part of it is on the
+ * server.
  */
 export function isUnknownToServer(row: OutboxRow): boolean {
   return isUnsent(row) || (phaseOf(row) === 'refused' && row.isCreated !== true)
 }
 
 /**
- * Opposite settings of a switch cancel each other while the server cannot know of them. `rows`: the pending rows that
- * set the switch, oldest first.
+ * Opposite settings of a switch cancel each other until the first of them is sent. `rows`: the pending rows that set the
+ * switch, oldest first.
  */
 export function foldSwitch<Row extends OutboxRow>(
   rows: readonly Row[],

@@ -4,9 +4,9 @@ import { replaceIds } from './replace-ids.ts'
 
 /**
  * Returns the row with another photo in place of `from`. The server already had the same bytes in this zone under that
- * photo’s id, so changes to the copy apply to the first photo. Returns null if there is nothing to change. Only a row
- * that the server cannot know of is moved. A deletion stays with the copy, which the server does not have: deleting a
- * copy keeps the first photo.
+ * photo’s id, so changes to the copy apply to the first photo. Returns null if there is nothing to change. Only rows
+ * that were never sent are moved. A deletion stays with the copy, which is not on the server: deleting a copy keeps the
+ * first photo.
  */
 export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): OutboxRow | null {
   if (!isUnsent(row) && row.state !== 'blocked') return null

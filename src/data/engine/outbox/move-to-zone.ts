@@ -137,7 +137,8 @@ async function renameBytes(
 }
 
 /**
- * The row as it would have been created in the other zone. It gets a new mutation id, because the server may know the old one.
+ * The row as it would have been created in the other zone. It gets a new mutation id, because the row may have reached
+ * the server.
  */
 function movedRow(row: OutboxRow, move: ZoneMove, userId: OutboxRow['userId']): OutboxRow {
   const moved = withMovedIds(row, move)

@@ -20,7 +20,7 @@ export interface OutboxError {
   readonly upgradeRequired: boolean
 }
 
-/** What this device knows about a photo before the server has it. */
+/** The data of a photo that is not on the server yet. */
 export interface LocalPhoto {
   readonly width: number
   readonly height: number
@@ -43,7 +43,7 @@ export interface OutboxFacts {
   readonly dependsOn: readonly MutationId[]
   readonly state: OutboxState
   readonly lease: { readonly owner: string; readonly untilAt: EpochMs } | null
-  /** How often it was sent. 0 means that the server cannot know it. */
+  /** The number of times that it was sent. */
   readonly attempts: number
   /** The number of failures since the last conclusive response, and how many of them were 5xx. */
   readonly failures: number
@@ -131,7 +131,7 @@ export function phaseOf(row: Pick<OutboxRow, 'state'>): OutboxPhase {
   }
 }
 
-/** True while the server cannot know of it, so that it can be rewritten or removed. */
+/** True if the row was never sent, so that it can be rewritten or removed. */
 export function isUnsent(row: Pick<OutboxRow, 'state' | 'attempts'>): boolean {
   return row.state === 'queued' && row.attempts === 0
 }

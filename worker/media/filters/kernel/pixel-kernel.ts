@@ -1,10 +1,10 @@
 /**
- * The pixel loops of the filters, in AssemblyScript with WebAssembly SIMD. `../pixel-kernel.ts` says what each one
- * promises; `../script-kernel.ts` does the same in JavaScript. Addresses are bytes in the exported memory, which the caller
- * divides up. A cell is four f32: red, green, blue, alpha, premultiplied, 0..255.
+ * The pixel loops of the filters, in AssemblyScript with WebAssembly SIMD. `../pixel-kernel.ts` documents each function;
+ * `../script-kernel.ts` does the same in JavaScript. Addresses are byte offsets in the exported memory, which the caller
+ * allocates. A cell is four f32: red, green, blue, alpha, premultiplied, 0..255.
  */
 
-/** 2^23: added to a number from 0 to 255, it leaves the number, rounded, in the low bits of the sum. */
+/** 2^23: after it is added to a number from 0 to 255, the low bits of the sum are the rounded number. */
 const roundingAnchor: f32 = 8388608
 const passBytes: usize = 64
 
@@ -14,7 +14,7 @@ export function recolor(pixels: usize, count: i32, passes: usize, passCount: i32
   const passesEnd = passes + <usize>passCount * passBytes
   const end = pixels + (<usize>count << 2)
   let alphas = i32x4.splat(-1)
-  // The slack that the last four pixels may reach into must not count as see-through.
+  // The last group of four pixels may include padding after the image, which must count as opaque.
   v128.store(end, alphas)
   for (let at = pixels; at < end; at += 16) {
     const four = v128.load(at)
@@ -214,7 +214,7 @@ export function enlargeRow(cells: usize, pixels: usize, cellCount: i32, factor: 
   for (let cell = 0; cell < cellCount; cell += 1) {
     const at = cells + (<usize>cell << 4)
     if (factor == 2) {
-      // Two cells at a time make four pixels; the last one of an odd count writes into the slack behind the row.
+      // Two cells become four pixels. With an odd count, the last two pixels are written to the padding after the row.
       const first = v128.load(at)
       const second = v128.load(at, 16)
       const third = v128.load(at, 32)
@@ -248,7 +248,7 @@ export function enlargeRow(cells: usize, pixels: usize, cellCount: i32, factor: 
   }
 }
 
-/** The pixels from `skip` on between a cell and the next one. */
+/** Writes `count` pixels between a cell and the next one, starting after the first `skip`. */
 function enlargeCell(at: usize, pixels: usize, skip: i32, share: f32, count: i32): void {
   const left = v128.load(at)
   const span = f32x4.sub(v128.load(at, 16), left)
