@@ -42,7 +42,7 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
   }
   const start = () => {
     check().catch((error: unknown) => {
-      platform.log.error('ping-broke', error)
+      platform.log.error('ping-failed', error)
     })
   }
   const stops = [

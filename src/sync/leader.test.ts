@@ -60,7 +60,7 @@ function openTab({ tabChannel: shared = device.tabChannel, breaks = 0 } = {}): T
     tab.isLeading = false
   }
   runAsLeader(platform, { userId, signal: tab.life.signal, run }).catch((error: unknown) => {
-    platform.log.error('not-led', error)
+    platform.log.error('leader-failed', error)
   })
   return tab
 }

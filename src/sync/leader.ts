@@ -58,7 +58,7 @@ export async function runAsLeader(platform: Platform, { userId, signal, run }: L
       .request(name, { signal: waiting.signal, shouldSteal }, hold)
       .catch((error: unknown) => {
         isBroken = true
-        platform.log.error('sync-turn-broke', error)
+        platform.log.error('leader-failed', error)
       })
     stopListening()
     signal.removeEventListener('abort', stopWaiting)

@@ -136,7 +136,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     if (!signal.aborted) await recordLastSyncedAt(context, platform.clock.now())
   }
   const report = (error: unknown) => {
-    if (!signal.aborted) platform.log.error('pull-broke', error)
+    if (!signal.aborted) platform.log.error('pull-failed', error)
   }
 
   const pacer = makePullPacer({

@@ -13,7 +13,7 @@ export function requestBackgroundSync(context: DataContext, signal: AbortSignal)
     const isNeeded = syncStatus.get().connection === 'offline' || !platform.tabVisibility.isVisible()
     if (counts.unsent + counts.files === 0 || !isNeeded) return
     platform.backgroundSync.ask().catch((error: unknown) => {
-      platform.log.warn('background-sync-not-asked', { error: String(error) })
+      platform.log.warn('background-sync-not-requested', { error: String(error) })
     })
   }
   const onCount = (kind: keyof typeof counts) => (count: number) => {

@@ -94,7 +94,7 @@ function signOutWhenOnline(device: DeviceContext, signal: AbortSignal): void {
   const completeSignOut = () => {
     if (device.syncStatus.get().connection !== 'online') return
     finish().catch((error: unknown) => {
-      device.platform.log.error('sign-out-not-told', error)
+      device.platform.log.error('sign-out-not-sent', error)
     })
   }
   signal.addEventListener('abort', device.syncStatus.subscribe(completeSignOut))

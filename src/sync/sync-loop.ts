@@ -143,7 +143,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
   }
 
   const report = (error: unknown) => {
-    if (!signal.aborted) platform.log.error('sync-broke', error)
+    if (!signal.aborted) platform.log.error('sync-failed', error)
   }
   const scheduleCheck = (error: unknown) => {
     report(error)

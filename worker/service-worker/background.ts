@@ -57,7 +57,7 @@ const preparePhoto: PhotoPreparer = async (bytes) => {
     const photo = await Promise.race([prepareUpload(bytes, noModules), late])
     return photo === null ? err({ code: 'aborted' }) : ok(photo)
   } catch (error) {
-    browserPlatform.log.warn('photo-left-to-page', { error: String(error) })
+    browserPlatform.log.warn('photo-not-prepared-in-background', { error: String(error) })
     return err({ code: 'failed' })
   } finally {
     cancelTimer()

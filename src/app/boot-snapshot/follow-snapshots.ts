@@ -23,7 +23,7 @@ function endSnapshot(screen: HTMLElement, by: typeof router): void {
   if (document.documentElement.dataset['screen'] === undefined || root === null) {
     removeSnapshot()
     deleteSnapshots(browserPlatform.storage).catch((error: unknown) => {
-      browserPlatform.log.warn('screen-not-deleted', { error: String(error) })
+      browserPlatform.log.warn('snapshot-not-deleted', { error: String(error) })
     })
     return
   }

@@ -129,7 +129,7 @@ function currentBuildId(): string {
 }
 
 function warn(error: unknown): void {
-  browserPlatform.log.warn('screen-not-kept', { error: String(error) })
+  browserPlatform.log.warn('snapshot-not-saved', { error: String(error) })
 }
 
 interface SnapshotLimits {

@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     if (isMissing && connection === 'online' && wasOffline.current) window.location.reload()
   }, [connection, isMissing])
   useEffect(() => {
-    if (!isClosed) browserPlatform.log.error('page-broke', error)
+    if (!isClosed) browserPlatform.log.error('page-failed', error)
   }, [error, isClosed])
   return (
     <div role="alert">

@@ -33,7 +33,7 @@ function prepareFor(context: DataContext): () => void {
     if (!over.signal.aborted) prepareChosenPhotos(context, over.signal)
   }
   const report = (error: unknown) =>
-    browserPlatform.log.warn('chosen-photos-not-followed', { error: String(error) })
+    browserPlatform.log.warn('chosen-photos-not-watched', { error: String(error) })
   const stop = watchData(context, async ({ database }) => (await database.chosenPhotos.count()) > 0, {
     onValue: (hasPhotos) => {
       if (!hasPhotos || isStarted) return

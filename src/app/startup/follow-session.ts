@@ -15,7 +15,7 @@ const redirectAfterMs = 500
 export function followSession(): void {
   refusedGuests.subscribe(() => {
     notifyRefusedGuest().catch((error: unknown) => {
-      browserPlatform.log.warn('refused-guest-not-told', { error: String(error) })
+      browserPlatform.log.warn('rejected-guest-not-notified', { error: String(error) })
     })
   })
   let isNotifying = false
@@ -28,7 +28,7 @@ export function followSession(): void {
     isNotifying = true
     notifySessionEnd(now)
       .catch((error: unknown) => {
-        browserPlatform.log.warn('end-of-session-not-told', { error: String(error) })
+        browserPlatform.log.warn('session-end-not-notified', { error: String(error) })
       })
       .finally(() => {
         isNotifying = false

@@ -99,7 +99,7 @@ function watchSessionResponse(): void {
       )
       .catch((error: unknown) => {
         isShown = false
-        browserPlatform.log.warn('unanswered-session-not-told', { error: String(error) })
+        browserPlatform.log.warn('unanswered-page-not-shown', { error: String(error) })
       })
   })
 }

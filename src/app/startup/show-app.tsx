@@ -148,7 +148,7 @@ function watchDatabaseBlock(): void {
 function showBlockedPage(): void {
   import('./blocked-page.tsx')
     .then(({ showBlocked }) => (blocked.get() ? showBlocked() : undefined))
-    .catch((error: unknown) => browserPlatform.log.warn('held-up-not-told', { error: String(error) }))
+    .catch((error: unknown) => browserPlatform.log.warn('blocked-page-not-shown', { error: String(error) }))
 }
 
 /**

@@ -26,7 +26,7 @@ export function watchBackgroundFiles(context: DataContext, callBack: (count: num
   const subscription = liveReads(() => readBackgroundFiles(context)).subscribe({
     next: (rows) => callBack(rows.length),
     error: (error) => {
-      context.platform.log.error('chosen-photos-unwatched', error)
+      context.platform.log.error('chosen-photos-not-watched', error)
     },
   })
   return () => {

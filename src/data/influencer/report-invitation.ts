@@ -17,7 +17,7 @@ export async function reportInvitation(context: DataContext): Promise<void> {
 /** Runs `reportInvitation` in the background and logs a failure. */
 export function watchInvitation(context: DataContext): () => void {
   reportInvitation(context).catch((error: unknown) => {
-    context.platform.log.warn('invitation-not-followed', { error: String(error) })
+    context.platform.log.warn('invitation-not-reported', { error: String(error) })
   })
   return () => {}
 }

@@ -83,7 +83,7 @@ export function watchOfflineZones(context: DataContext, callBack: () => void): (
       last = seen
     },
     error: (error) => {
-      platform.log.error('packs-unwatched', error)
+      platform.log.error('offline-zones-not-watched', error)
     },
   })
   return () => {

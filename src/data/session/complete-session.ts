@@ -51,7 +51,7 @@ async function readPublicKey(context: DataContext): Promise<string | null> {
   try {
     return base64Of((await readIdentity(context)).publicKey)
   } catch (error) {
-    context.platform.log.warn('device-without-key', { error: String(error) })
+    context.platform.log.warn('device-key-missing', { error: String(error) })
     return null
   }
 }

@@ -112,7 +112,7 @@ function startBackgroundTasks(context: DataContext): () => void {
     task
       .then((start) => (isOver ? 0 : stops.push(start(context))))
       .catch((error: unknown) => {
-        context.platform.log.warn('session-tasks-not-done', { error: String(error) })
+        context.platform.log.warn('session-tasks-not-started', { error: String(error) })
       })
   return () => {
     isOver = true

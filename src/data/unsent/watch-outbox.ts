@@ -47,7 +47,7 @@ function watch<Value>(
   next: (value: Value) => void,
   read: (database: DataContext['database']) => PromiseLike<Value>,
 ): () => void {
-  const error = (failure: unknown) => platform.log.error('outbox-unwatched', failure)
+  const error = (failure: unknown) => platform.log.error('outbox-not-watched', failure)
   const subscription = liveReads(() => read(database)).subscribe({ next, error })
   return () => subscription.unsubscribe()
 }

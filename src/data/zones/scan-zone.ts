@@ -95,7 +95,7 @@ function sendInBackground(context: DataContext, scanned: ScannedCode, position: 
     await waitForOutcome(context, { mutationId, zoneId: null })
   }
   reportOutcome().catch((error: unknown) => {
-    context.platform.log.warn('scan-not-told', { error: String(error) })
+    context.platform.log.warn('scan-outcome-not-reported', { error: String(error) })
   })
 }
 
@@ -123,7 +123,7 @@ async function waitForOutcome(context: DataContext, awaited: PendingScan): Promi
         else stopOnOffline()
       },
       error: (error) => {
-        platform.log.error('scan-outcome-unread', error)
+        platform.log.error('scan-outcome-not-read', error)
         resolve(null)
       },
     })

@@ -112,7 +112,7 @@ function useVoiceEncoding(draft: VoiceDraftRow | null, onFailed: () => void): vo
       else onFailed()
     }
     make().catch((error: unknown) => {
-      browserPlatform.log.error('voice-not-kept', error)
+      browserPlatform.log.error('voice-not-stored', error)
       onFailed()
     })
   })
@@ -138,7 +138,7 @@ function createPartWriter(zoneId: ZoneId) {
           isKept = true
         } catch (error) {
           isKept = false
-          browserPlatform.log.error('voice-not-kept', error)
+          browserPlatform.log.error('voice-not-stored', error)
         }
       }
       last = keep()

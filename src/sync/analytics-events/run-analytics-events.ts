@@ -38,7 +38,7 @@ export function runAnalyticsEvents(
     cancel ??= platform.clock.startTimer(afterMs, () => {
       cancel = null
       send().catch((error: unknown) => {
-        if (!signal.aborted) platform.log.warn('usage-not-sent', { error: String(error) })
+        if (!signal.aborted) platform.log.warn('analytics-events-not-sent', { error: String(error) })
       })
     })
   }

@@ -31,7 +31,7 @@ export function runCourier(dataContext: DataContext, { isLeading, signal }: RunO
   let cancel: (() => void) | null = null
 
   const report = (error: unknown) => {
-    if (!signal.aborted) platform.log.warn('courier-broke', { error: String(error) })
+    if (!signal.aborted) platform.log.warn('courier-failed', { error: String(error) })
   }
   const plan = (afterMs: number) => {
     cancel?.()

@@ -57,7 +57,7 @@ export function syncOfflineZones(
     run()
       .catch((error: unknown) => {
         if (signal.aborted) return
-        platform.log.error('packs-not-kept', error)
+        platform.log.error('offline-zones-not-stored', error)
         startLater()
       })
       .finally(() => {

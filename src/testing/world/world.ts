@@ -222,7 +222,7 @@ async function makeClient(
     data = opened
     const run = (signal: AbortSignal) => runSync(opened, signal)
     runAsLeader(platform, { userId: user.id, signal: life.signal, run }).catch((error: unknown) => {
-      platform.log.error('sync-not-led', error)
+      platform.log.error('leader-not-started', error)
     })
   }
   const end = () => {
