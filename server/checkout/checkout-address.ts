@@ -32,7 +32,7 @@ export const unreachable = '?payment=unreachable'
 /** Providers accept at most one day. The discount for the rest of a plan is valid for a shorter time. */
 const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
 /** Providers reject a checkout that ends sooner. */
-const leastMs = 35 * 60_000
+const minMs = 35 * 60_000
 
 interface PaymentPageRequest {
   readonly orderId: OrderId
@@ -118,7 +118,7 @@ async function beginAttempt(
   const order = await transaction.first(paymentOrderById, { orderId })
   if (order?.state !== 'open') return null
   const last = await transaction.first(lastCheckout, { orderId })
-  const isUnderWay = last?.state === 'open' || (last?.state === 'asked' && last.ends_at - leastMs > now)
+  const isUnderWay = last?.state === 'open' || (last?.state === 'asked' && last.ends_at - minMs > now)
   if (last !== undefined && isUnderWay) return { request: parseRequest(last), checkout: last }
   const renewals = await transaction.all(renewalsOf, { userId })
   const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null

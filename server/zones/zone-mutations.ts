@@ -1,6 +1,6 @@
 import type { LocationAnswer, ScanAnswer } from '#src/contract/calls/answers.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
-import { checkZoneDay, lifeStart, startOfZone } from '#src/contract/rules/zone-day.ts'
+import { checkZoneDay, lifetimeStart, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { readTypedText } from '#src/contract/wire/qr-payload.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -41,7 +41,7 @@ export interface CreatedZone {
 }
 
 /**
- * Creates a zone with its first code and its owner's membership. Its life starts on its day. The same id from the same
+ * Creates a zone with its first code and its owner's membership. Its lifetime starts on its day. The same id from the same
  * owner returns the zone again.
  */
 const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
@@ -68,7 +68,7 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
   const problem = checkZoneDay(args, { plan: viewer.plan, createdAt: now })
   if (problem !== null) return refuseZoneDay(problem)
   const startsAt = startOfZone({ createdAt: now, day, timeZone: args.timeZone })
-  const from = lifeStart({ createdAt: now, startsAt })
+  const from = lifetimeStart({ createdAt: now, startsAt })
   const rev = await createZone(transaction, context.deps.ids, {
     ...made,
     ownerId: viewer.userId,

@@ -26,7 +26,8 @@ export async function listenToLiveEvents(
   options: LiveListeners & { readonly signal: AbortSignal },
 ): Promise<number | null> {
   const startedAtMs = api.clock.monotonicMs()
-  let isAnswered = false
+  /** The server responded, but without a stream. */
+  let isRejected = false
   let retryAfterMs: number | null = null
   const abort = new AbortController()
   const stop = () => {
@@ -48,22 +49,22 @@ export async function listenToLiveEvents(
       },
     )
     const answer = { status: response.status, header: (name: string) => response.headers.get(name) }
-    isAnswered = isServerResponse(answer)
-    if (!isAnswered || !response.ok || response.body === null) {
-      return isAnswered ? retryAfterMsOf(answer) : null
+    if (!isServerResponse(answer)) return null
+    if (!response.ok || response.body === null) {
+      isRejected = true
+      return retryAfterMsOf(answer)
     }
-    isAnswered = false
     options.onOpen()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let rest = ''
+    let unfinishedLine = ''
     for (;;) {
       cancelWatchdog()
       cancelWatchdog = api.clock.startTimer(liveWatchdogMs, stop)
       const { done, value } = await orAborted(reader.read(), abort.signal)
       if (done) return retryAfterMs
       options.onMessage()
-      const lines = (rest + value).split(/\r?\n/)
-      rest = lines.pop() ?? ''
+      const lines = (unfinishedLine + value).split(/\r?\n/)
+      unfinishedLine = lines.pop() ?? ''
       for (const line of lines) {
         if (line.startsWith('retry:')) retryAfterMs = boundedRetryMs(line.slice('retry:'.length).trim())
         else readLine(line, options)
@@ -75,7 +76,7 @@ export async function listenToLiveEvents(
     cancelWatchdog()
     options.signal.removeEventListener('abort', stop)
     abort.abort()
-    if (!isAnswered && !options.signal.aborted) api.onOutcome({ kind: 'unreachable', startedAtMs })
+    if (!isRejected && !options.signal.aborted) api.onOutcome({ kind: 'unreachable', startedAtMs })
   }
 }
 

@@ -9,9 +9,9 @@ test('settles with the result of the work', async () => {
 
 test('rejects when aborted even if the work never settles', async () => {
   const abort = new AbortController()
-  const given = orAborted(new Promise<never>(() => {}), abort.signal)
+  const pending = orAborted(new Promise<never>(() => {}), abort.signal)
   abort.abort()
-  await expect(given).rejects.toThrow('The request was aborted')
+  await expect(pending).rejects.toThrow('The request was aborted')
   await expect(orAborted(new Promise<never>(() => {}), abort.signal)).rejects.toThrow(
     'The request was aborted',
   )

@@ -11,7 +11,7 @@ import { businessLinks } from '#src/features/business/business-links.ts'
 import { profileLinks, settingLinks } from '#src/features/account/profile/profile-links.ts'
 import { places } from '#src/features/home/home-links.ts'
 import { quickItems } from './shell/dock/quick-items.ts'
-import { barPlaces } from './shell/navigation.ts'
+import { barItems } from './shell/navigation.ts'
 
 const guestOfOne: Person = { isGuest: true, isAdmin: false, isHost: false, albumCount: 1 }
 const guestOfTwo: Person = { ...guestOfOne, albumCount: 2 }
@@ -27,11 +27,11 @@ const anyone = fc.record({
   albumCount: fc.nat(4),
 })
 
-const barOf = (person: Person) => linksFor(person, barPlaces).map(({ name }) => name)
+const barOf = (person: Person) => linksFor(person, barItems).map(({ name }) => name)
 const quickOf = (person: Person) => linksFor(person, quickItems).map(({ name }) => name)
 const pagesOf = (person: Person) =>
   [
-    ...linksFor(person, barPlaces),
+    ...linksFor(person, barItems),
     ...linksFor(person, quickItems),
     ...linksFor(person, settingLinks),
     ...linksFor(person, profileLinks),
@@ -59,7 +59,7 @@ test('every person has exactly one main audience, two to five bar links, and one
     fc.property(anyone, (person) => {
       const main = audiencesOf(person).filter((audience) => audience !== 'operator' && audience !== 'account')
       expect(main).toHaveLength(1)
-      const bar = linksFor(person, barPlaces)
+      const bar = linksFor(person, barItems)
       expect(bar.length).toBeGreaterThanOrEqual(2)
       expect(bar.length).toBeLessThanOrEqual(5)
       expect(bar.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)

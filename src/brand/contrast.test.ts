@@ -16,26 +16,30 @@ const surfaces = ['canvas', 'surface', 'raised', 'sunken', 'accentSoft']
 const pairs: readonly {
   readonly front: readonly string[]
   readonly back: readonly string[]
-  readonly least: number
+  readonly minRatio: number
 }[] = [
-  { front: ['ink', 'muted', 'accentText', 'danger', 'success', 'warning'], back: surfaces, least: textRatio },
-  { front: ['second'], back: ['canvas', 'surface', 'raised', 'secondSoft'], least: textRatio },
+  {
+    front: ['ink', 'muted', 'accentText', 'danger', 'success', 'warning'],
+    back: surfaces,
+    minRatio: textRatio,
+  },
+  { front: ['second'], back: ['canvas', 'surface', 'raised', 'secondSoft'], minRatio: textRatio },
   {
     front: ['ink', 'muted'],
     back: ['secondSoft', 'warningSoft', 'successSoft', 'dangerSoft'],
-    least: textRatio,
+    minRatio: textRatio,
   },
-  { front: ['danger'], back: ['dangerSoft'], least: textRatio },
-  { front: ['success'], back: ['successSoft'], least: textRatio },
-  { front: ['warning'], back: ['warningSoft'], least: textRatio },
-  { front: ['onAccent'], back: ['accent', 'accentHover'], least: textRatio },
-  { front: ['onDanger'], back: ['danger'], least: textRatio },
-  { front: ['onStage', 'onStageMuted'], back: ['stage'], least: textRatio },
-  { front: ['qr'], back: ['paper'], least: textRatio },
-  { front: ['lineStrong', 'accent'], back: ['canvas', 'surface', 'raised'], least: controlRatio },
+  { front: ['danger'], back: ['dangerSoft'], minRatio: textRatio },
+  { front: ['success'], back: ['successSoft'], minRatio: textRatio },
+  { front: ['warning'], back: ['warningSoft'], minRatio: textRatio },
+  { front: ['onAccent'], back: ['accent', 'accentHover'], minRatio: textRatio },
+  { front: ['onDanger'], back: ['danger'], minRatio: textRatio },
+  { front: ['onStage', 'onStageMuted'], back: ['stage'], minRatio: textRatio },
+  { front: ['qr'], back: ['paper'], minRatio: textRatio },
+  { front: ['lineStrong', 'accent'], back: ['canvas', 'surface', 'raised'], minRatio: controlRatio },
 ]
 
-const Colour = v.object({
+const Color = v.object({
   value: v.union([
     v.pipe(
       v.string(),
@@ -44,29 +48,29 @@ const Colour = v.object({
     v.object({ base: v.string(), _dark: v.optional(v.string(), '') }),
   ]),
 })
-const Colours = v.record(v.string(), Colour)
-const Theme = v.object({ semanticTokens: v.object({ colors: Colours }) })
+const Colors = v.record(v.string(), Color)
+const Theme = v.object({ semanticTokens: v.object({ colors: Colors }) })
 
 /** The relative luminance of a color, in [0, 1], by the formula of WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function tooWeak(colourOf: (name: string) => string): readonly string[] {
-  return pairs.flatMap(({ front, back, least }) =>
+function weakPairs(colorOf: (name: string) => string): readonly string[] {
+  return pairs.flatMap(({ front, back, minRatio }) =>
     front.flatMap((text) =>
-      back.flatMap((ground) => {
-        const ratio = contrast(colourOf(text), colourOf(ground))
-        return ratio >= least ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`]
+      back.flatMap((background) => {
+        const ratio = contrast(colorOf(text), colorOf(background))
+        return ratio >= minRatio ? [] : [`${text} on ${background}: ${ratio.toFixed(2)}, needs ${minRatio}`]
       }),
     ),
   )
@@ -74,19 +78,19 @@ function tooWeak(colourOf: (name: string) => string): readonly string[] {
 
 for (const [slug, theme] of Object.entries(themes)) {
   for (const mode of ['base', '_dark'] as const) {
-    const shared = v.parse(Colours, semanticTokens.colors)
+    const shared = v.parse(Colors, semanticTokens.colors)
     const own = v.parse(Theme, theme).semanticTokens.colors
-    const colourOf = (name: string) => (own[name] ?? shared[name])?.value[mode] ?? ''
+    const colorOf = (name: string) => (own[name] ?? shared[name])?.value[mode] ?? ''
     const inMode = mode === 'base' ? 'light' : 'dark'
     test(`text and controls of ${slug} have enough contrast in ${inMode} mode`, () => {
-      expect(tooWeak(colourOf)).toEqual([])
+      expect(weakPairs(colorOf)).toEqual([])
     })
 
     test.each(zoneColors)(
       `text and controls of a %s zone of ${slug} have enough contrast in ${inMode} mode`,
       (color) => {
         const shades = new Map(Object.entries(zoneShades[color][inMode]))
-        expect(tooWeak((name) => shades.get(name) ?? colourOf(name))).toEqual([])
+        expect(weakPairs((name) => shades.get(name) ?? colorOf(name))).toEqual([])
       },
     )
   }

@@ -24,37 +24,38 @@ const brandOfSlug: Readonly<Record<BrandSlug, Brand>> = {
 export const allBrands: readonly Brand[] = brandSlugs.map((slug) => brandOfSlug[slug])
 
 /** The brands in the most recently requested language. */
-let inWords = { translation: currentTranslation(), brands: brandOfSlug }
+let localized = { translation: currentTranslation(), brands: brandOfSlug }
 const current = makeStore<Brand>(pictureShare)
 
 /**
- * Restores the brand chosen on this device. Without a choice, uses the page's brand, which the server derives from its
- * host, else the default. An invalid choice is corrected in storage. On the page of a zone's code and on the zone's
- * other pages, the zone's brand is shown regardless of the choice: as given in the server's response for the URL, else
- * as stored on this device. A brand's own page shows that brand. The brand follows the current language.
- * public/boot-theme.js determines the same brand before the first paint.
+ * Sets the current brand for this page and keeps its texts in the current language. The first of these applies: the
+ * zone's brand on a page of a zone (from the server's response for the URL, else from this device), the brand of a
+ * brand's own page, the user's choice, the brand that the server derived from its host, the default. Corrects an invalid
+ * choice in storage. public/boot-theme.js determines the same brand before the first paint.
  */
 export function restoreBrand(): void {
-  const kept = readChoice(storageKey)
+  const chosen = readChoice(storageKey)
+  const { pathname } = location
   const { dataset } = document.documentElement
-  const drawn = dataset['pandaTheme']
-  const isCodes = /^\/z\//i.test(location.pathname)
-  const ofPage = [dataset['zoneBrand'], zoneBrandAt(location.pathname), brandAtPath(location.pathname)?.theme]
-  const known = (isCodes ? [drawn, kept] : [...ofPage, kept, drawn]).find((slug) => v.is(BrandSlug, slug))
-  // The response is for this URL. The page of a code reads it once more and then deletes it.
-  if (!isCodes) delete dataset['zoneBrand']
-  const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
-  if (kept !== null && !v.is(BrandSlug, kept)) storeChoice(storageKey, slug)
+  const rendered = dataset['pandaTheme']
+  const isCodePage = /^\/z\//i.test(pathname)
+  const candidates = isCodePage
+    ? [rendered, chosen]
+    : [dataset['zoneBrand'], zoneBrandAt(pathname), brandAtPath(pathname)?.theme, chosen, rendered]
+  // `zoneBrand` is valid for this URL only. The page of a code reads it once more and then deletes it.
+  if (!isCodePage) delete dataset['zoneBrand']
+  const slug = candidates.find((candidate) => v.is(BrandSlug, candidate)) ?? brandSlugs[0]
+  if (chosen !== null && !v.is(BrandSlug, chosen)) storeChoice(storageKey, slug)
   followLanguage()
   show(brandOf(slug))
 }
 
-/** From now on, updates the brand's texts when the language changes. */
+/** Updates the brand's texts whenever the language changes. */
 export function followLanguage(): void {
   subscribeToLocale(() => show(brandOf(slugOf(current.get()))))
 }
 
-/** Makes this the current brand, also after a reload. */
+/** Makes this the current brand and stores the choice on this device. */
 export function chooseBrand(brand: Brand): void {
   const slug = slugOf(brand)
   storeChoice(storageKey, slug)
@@ -63,9 +64,9 @@ export function chooseBrand(brand: Brand): void {
 
 /** Shows a brand without choosing it. null shows the chosen one again, if there is one. */
 export function showBrand(brand: Brand | null): void {
-  const kept = readChoice(storageKey)
+  const chosen = readChoice(storageKey)
   if (brand !== null) show(brandOf(slugOf(brand)))
-  else if (v.is(BrandSlug, kept)) show(brandOf(kept))
+  else if (v.is(BrandSlug, chosen)) show(brandOf(chosen))
 }
 
 /** Chooses the brand unless one has been chosen on this device. */
@@ -84,8 +85,8 @@ export const currentBrand = current.get
 /** The brand for the slug in a row, in the current language. */
 export function brandOf(slug: BrandSlug): Brand {
   const translation = currentTranslation()
-  if (inWords.translation !== translation) inWords = { translation, brands: brandsIn(translation) }
-  return inWords.brands[slug]
+  if (localized.translation !== translation) localized = { translation, brands: brandsIn(translation) }
+  return localized.brands[slug]
 }
 
 /** The brand's slug in rows and calls. */

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss'
 
-/** Reduces a style sheet to the rules that a page with this HTML can need. */
+/** Reduces a style sheet to the rules that can apply to a page with this HTML. */
 export function criticalCss(css: string, html: string): string {
   const root = postcss.parse(css)
   const classes = new Set(
@@ -8,9 +8,9 @@ export function criticalCss(css: string, html: string): string {
   )
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return
-    const kept = rule.selectors.filter((selector) => classesIn(selector).every((name) => classes.has(name)))
-    if (kept.length === 0) rule.remove()
-    else if (kept.length < rule.selectors.length) rule.selectors = kept
+    const used = rule.selectors.filter((selector) => classesIn(selector).every((name) => classes.has(name)))
+    if (used.length === 0) rule.remove()
+    else if (used.length < rule.selectors.length) rule.selectors = used
   })
   dropUnusedVariables(root, html)
   dropUnusedKeyframes(root)
@@ -19,8 +19,8 @@ export function criticalCss(css: string, html: string): string {
 }
 
 /**
- * Also applies a brand's dark theme to elements inside the page, depending on the page's mode. Before a script runs,
- * nothing else can set it.
+ * Applies a brand's dark theme also to elements inside the page that have a brand of their own, by the page's mode.
+ * Before a script runs, there is no other way to apply it.
  */
 export function withNestedDarkThemes(css: string): string {
   return css.replace(
@@ -63,10 +63,10 @@ function dropUnusedVariables(root: Root, html: string): void {
 }
 
 function dropUnusedKeyframes(root: Root): void {
-  let named = ''
-  root.walkDecls(/^(?:--animations|animation)/, ({ value }) => void (named += ` ${value}`))
+  let animations = ''
+  root.walkDecls(/^(?:--animations|animation)/, ({ value }) => void (animations += ` ${value}`))
   root.walkAtRules('keyframes', (rule) => {
-    if (!new RegExp(`(?<![\\w-])${rule.params}(?![\\w-])`).test(named)) rule.remove()
+    if (!new RegExp(`(?<![\\w-])${rule.params}(?![\\w-])`).test(animations)) rule.remove()
   })
 }
 

@@ -30,16 +30,16 @@ test('reads torch and zoom in every form that browsers report', () => {
   })
 })
 
-test('sets torch and zoom on the track, and reports a refusal', async () => {
-  const willing = track({})
-  expect(await setTorch(willing, true)).toBe(true)
-  expect(await setZoom(willing, 2.5)).toBe(true)
-  expect(willing.applied).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ zoom: 2.5 }] }])
-  const unwilling = { ...willing, applyConstraints: () => Promise.reject(new Error('no')) }
-  expect(await setZoom(unwilling, 2)).toBe(false)
+test('sets torch and zoom on the track, and returns false if the track rejects them', async () => {
+  const accepting = track({})
+  expect(await setTorch(accepting, true)).toBe(true)
+  expect(await setZoom(accepting, 2.5)).toBe(true)
+  expect(accepting.applied).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ zoom: 2.5 }] }])
+  const rejecting = { ...accepting, applyConstraints: () => Promise.reject(new Error('no')) }
+  expect(await setZoom(rejecting, 2)).toBe(false)
 })
 
-test('zooming stays within the camera’s range, and continues until its end', () => {
+test('zooming stays within the camera’s range and can reach its end', () => {
   const ranges = fc
     .tuple(
       fc.double({ min: 0, max: 10, noNaN: true }),
@@ -48,13 +48,13 @@ test('zooming stays within the camera’s range, and continues until its end', (
     )
     .map(([min, span, step]) => ({ min, max: min + span, step }))
   fc.assert(
-    fc.property(ranges, fc.double({ min: 0, max: 1, noNaN: true }), (range, place) => {
-      const value = range.min + (range.max - range.min) * place
+    fc.property(ranges, fc.double({ min: 0, max: 1, noNaN: true }), (range, ratio) => {
+      const value = range.min + (range.max - range.min) * ratio
       const closer = zoomedBy(range, value, 1.4)
       const wider = zoomedBy(range, value, 1 / 1.4)
-      for (const one of [closer, wider]) {
-        expect(one).toBeGreaterThanOrEqual(range.min)
-        expect(one).toBeLessThanOrEqual(range.max)
+      for (const zoom of [closer, wider]) {
+        expect(zoom).toBeGreaterThanOrEqual(range.min)
+        expect(zoom).toBeLessThanOrEqual(range.max)
       }
       expect(closer > value || value > range.max - 1e-6).toBe(true)
     }),

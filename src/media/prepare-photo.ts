@@ -11,7 +11,7 @@ import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } fr
 import { trackPreparation } from './track-preparation.ts'
 
 /** Decoding and encoding the largest phone photos on a slow phone takes much less. */
-const limitMs = 90_000
+const timeoutMs = 90_000
 
 /** Keyed by code, so that a code without an entry does not compile. */
 const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
@@ -27,9 +27,9 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
 }
 
 /**
- * Makes what the queue stores from a chosen file: preview and full photo without metadata, size, capture time and hash.
- * One file is processed at a time; other calls wait. `signal` stops waiting or working. The whole file is read first,
- * because it may change or become unreadable while the worker processes it.
+ * Prepares a chosen file for the outbox: preview and full photo without metadata, size, capture time and hash. Processes
+ * one file at a time; other calls wait. `signal` cancels the call. The whole file is read first, because it may change
+ * or become unreadable while the worker processes it.
  */
 export async function preparePhoto(
   chosen: Blob,
@@ -40,7 +40,12 @@ export async function preparePhoto(
   const file = new Blob([bytes])
   try {
     return await trackPreparation(() =>
-      mediaWorker.call({ kind: 'prepareUpload', limitMs, run: (api) => api.prepareUpload(file), signal }),
+      mediaWorker.call({
+        kind: 'prepareUpload',
+        limitMs: timeoutMs,
+        run: (api) => api.prepareUpload(file),
+        signal,
+      }),
     )
   } catch (failure) {
     const problem = prepareFailureOf(failure)
@@ -50,41 +55,42 @@ export async function preparePhoto(
 }
 
 /**
- * Encodes a stored photo again that the server could not read. Returns null if this device cannot. Not for animations.
+ * Encodes a stored photo again because the server could not read it. Returns null if this device cannot do that. Not for
+ * animations.
  */
 export async function reencodePhoto(picture: Blob): Promise<PreparedPhoto | null> {
   try {
-    const made = await mediaWorker.call({
+    const result = await mediaWorker.call({
       kind: 'reencodePhoto',
-      limitMs,
+      limitMs: timeoutMs,
       run: (api) => api.reencodePhoto(picture),
     })
-    return made.ok ? made.value : null
+    return result.ok ? result.value : null
   } catch (failure) {
     if (prepareFailureOf(failure) === null) throw failure
     return null
   }
 }
 
-/** A photo that the person waits for is processed between two of these. */
-const shrinking = createCallQueue()
+/** Shrinks one photo at a time, so that a photo for which the user is waiting can be processed in between. */
+const shrinkQueue = createCallQueue()
 
 /**
  * Returns a small JPEG to display a chosen photo, or null if this device cannot display it. One photo is read and
  * converted at a time.
  */
 export function shrinkPicture(read: () => Promise<Blob | null>, signal: AbortSignal): Promise<Blob | null> {
-  return shrinking.run(async () => {
+  return shrinkQueue.run(async () => {
     const picture = signal.aborted ? null : await read()
     if (picture === null) return null
     try {
-      const made = await mediaWorker.call({
+      const result = await mediaWorker.call({
         kind: 'shrinkPicture',
-        limitMs,
+        limitMs: timeoutMs,
         run: (api) => api.shrinkPicture(picture),
         signal,
       })
-      return made.ok ? made.value : null
+      return result.ok ? result.value : null
     } catch (failure) {
       if (prepareFailureOf(failure) === null && renderFailureOf(failure) === null) throw failure
       return null
@@ -125,10 +131,10 @@ export function clipFailureOf(failure: unknown): PrepareClipProblem | null {
 
 function failureOf<Code extends string>(
   failure: unknown,
-  codes: { readonly [One in Code]: One },
+  codes: { readonly [Each in Code]: Each },
 ): { readonly code: Code; readonly message: string } | null {
   if (!(failure instanceof Error)) return null
   const known: readonly Code[] = Object.values(codes)
-  const code = known.find((one) => one === failure.name)
+  const code = known.find((each) => each === failure.name)
   return code === undefined ? null : { code, message: failure.message }
 }

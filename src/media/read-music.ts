@@ -13,7 +13,7 @@ const usedSeconds = 75
 /** Quieter samples at the beginning are cut off. */
 const silence = 0.01
 /** Quiet music is amplified by at most this factor. */
-const mostGain = 4
+const maxGain = 4
 
 /** Music for a film. */
 export interface Music {
@@ -33,7 +33,7 @@ export async function readMusic(file: Blob): Promise<Result<Music, MusicProblem>
     return err('not_readable')
   const seconds = await lengthOf(file)
   if (seconds === null) return err('not_readable')
-  // A stream without a length counts as short, because its size limits what is decoded.
+  // A stream without a length counts as short, because the size of its file is limited.
   if (Number.isFinite(seconds) && seconds > longestSeconds) return err('too_long')
   try {
     return ok(prepareMusic(mixToMono(await decodeSound(file))))
@@ -68,6 +68,6 @@ function mixToMono(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
 function prepareMusic(samples: Float32Array<ArrayBuffer>): Music {
   const beat = findBeat(samples, filmSampleRate)
   const start = beat === null ? 0 : Math.round((beat.firstMs / secondMs) * filmSampleRate)
-  const gain = gainOf(samples, mostGain)
+  const gain = gainOf(samples, maxGain)
   return { samples: samples.slice(start).map((sample) => sample * gain), beatMs: beat?.everyMs ?? null }
 }

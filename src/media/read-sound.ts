@@ -27,16 +27,16 @@ export function gainOf(samples: Float32Array, most: number): number {
 
 /**
  * The sound of a clip or a voice recording in one channel at `filmSampleRate`, at most `seconds` long, amplified by at
- * most `mostGain`. null: it has none that this browser can play.
+ * most `maxGain`. null: it has none that this browser can play.
  */
 export async function readSound(
   file: Blob,
   seconds: number,
-  mostGain: number,
+  maxGain: number,
 ): Promise<Float32Array<ArrayBuffer> | null> {
   try {
     const samples = asOneChannel(await decodeSound(file), 0, seconds)
-    const gain = gainOf(samples, mostGain)
+    const gain = gainOf(samples, maxGain)
     return samples.map((sample) => sample * gain)
   } catch {
     return null

@@ -25,20 +25,20 @@ export interface LiveOptions {
 export interface StreamControl {
   /** Opens the stream, or reopens it if the scopes changed. */
   refresh(): void
-  /** Reopens the stream if it may have been lost unnoticed while the page was hidden or frozen. */
+  /** Reopens the stream if it may have been lost while the page was hidden or frozen. */
   wake(): void
 }
 
 /**
- * The interval for pulling all scopes while no stream is open. Up to a quarter longer, because devices lose it at the
- * same time.
+ * The interval for pulling all scopes while no stream is open. A random time of up to a quarter is added, because many
+ * devices lose their streams at the same time.
  */
 const pollMs = 60_000
 /** Timeout for the first version message; after it, all scopes are pulled. */
 const versionsTimeoutMs = 3000
-/** An open stream sends something more often than this. */
+/** An open stream that sends nothing for this long counts as lost. */
 const silenceMs = liveHeartbeatMs + 5000
-/** After being hidden for longer, a page cannot trust its stream: systems close the connections of background apps. */
+/** A stream may be lost if the page was hidden for longer: systems close the connections of background apps. */
 const trustedHiddenMs = 5000
 /** The maximum number of scopes on one stream. */
 const maxScopes = 200
@@ -54,53 +54,55 @@ export function runLiveStream(context: DataContext, options: LiveOptions): Strea
   const hidden = makeStopwatch(clock)
   let wasHidden = false
   let wasFrozen = false
-  let current = new AbortController()
-  let openFor = ''
+  let stream = new AbortController()
+  let streamScopes = ''
   let isStreamOpen = false
   let isRunning = false
   let failures = 0
   /** The server requests no connection before this time. */
   let holdUntilMs = 0
-  /** The stream was lost or never opened, and nothing has been pulled for that yet. */
+  /** The stream was lost or never opened, and nothing has been pulled since. */
   let isPollDue = true
   let cancelRetry = () => {}
-  let cancelPoll = () => {}
+  let cancelTick = () => {}
   /** The scopes that are not on the stream, and the index of the next one to pull. */
   let unreachedScopes: readonly Scope[] = []
-  let turn = 0
+  let nextUnreached = 0
 
   const readStreamScopes = async () => {
     const all = await scopesToPull(context)
     const zones = all.filter((scope) => readScope(scope).kind === 'zone')
-    // The zones joined first.
+    // The last zones of the list, which were joined first, are left out.
     unreachedScopes = zones.slice(zones.length - Math.max(0, all.length - maxScopes))
     return all.filter((scope) => !unreachedScopes.includes(scope))
   }
 
-  const pollAfter = (delayMs: number) => {
-    cancelPoll()
-    cancelPoll = clock.startTimer(delayMs, () => {
+  /** Polls, or while a stream is open pulls the scopes that are not on it, and schedules the next tick. */
+  const scheduleTick = (delayMs: number) => {
+    cancelTick()
+    cancelTick = clock.startTimer(delayMs, () => {
       if (isStreamOpen) {
         options.onMinute()
-        options.onUnreachedScopes(unreachedScopes.slice(turn, turn + maxUnreachedPulls))
-        turn = turn + maxUnreachedPulls < unreachedScopes.length ? turn + maxUnreachedPulls : 0
+        const end = nextUnreached + maxUnreachedPulls
+        options.onUnreachedScopes(unreachedScopes.slice(nextUnreached, end))
+        nextUnreached = end < unreachedScopes.length ? end : 0
       } else if (options.mayListen()) options.onPoll()
-      pollAfter(Math.round(pollMs * (1 + platform.random.next() / 4)))
+      scheduleTick(Math.round(pollMs * (1 + platform.random.next() / 4)))
     })
   }
 
   const listen = async (): Promise<number | null> => {
     const scopes = await readStreamScopes()
-    current = new AbortController()
-    openFor = scopes.join(',')
+    stream = new AbortController()
+    streamScopes = scopes.join(',')
     const stop = () => {
-      current.abort()
+      stream.abort()
     }
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
     const firstPokes = new Map<Scope, number>()
     const retryAfterMs = await listenToLiveEvents(api, scopes, {
-      signal: current.signal,
+      signal: stream.signal,
       onOpen: () => {
         failures = 0
       },
@@ -124,7 +126,7 @@ export function runLiveStream(context: DataContext, options: LiveOptions): Strea
 
   const run = async () => {
     cancelRetry()
-    if (isPollDue) pollAfter(versionsTimeoutMs)
+    if (isPollDue) scheduleTick(versionsTimeoutMs)
     isPollDue = false
     const retryAfterMs = await listen().catch((error: unknown) => {
       report(error)
@@ -133,7 +135,7 @@ export function runLiveStream(context: DataContext, options: LiveOptions): Strea
     isRunning = false
     if (signal.aborted) return
     failures += 1
-    const delayMs = openFor === '' ? 0 : backoffMs(failures, platform.random.next(), retryAfterMs)
+    const delayMs = streamScopes === '' ? 0 : backoffMs(failures, platform.random.next(), retryAfterMs)
     if (retryAfterMs !== null) holdUntilMs = clock.monotonicMs() + delayMs
     cancelRetry = clock.startTimer(delayMs, () => {
       // A timer may fire slightly early.
@@ -147,17 +149,17 @@ export function runLiveStream(context: DataContext, options: LiveOptions): Strea
     run().catch(report)
   }
   const reopen = () => {
-    openFor = ''
-    current.abort()
+    streamScopes = ''
+    stream.abort()
   }
 
   const report = (error: unknown) => {
-    if (!signal.aborted) platform.log.error('live-broke', error)
+    if (!signal.aborted) platform.log.error('live-stream-failed', error)
   }
 
   const refresh = async () => {
     const scopes = await readStreamScopes()
-    if (isRunning && scopes.join(',') !== openFor) reopen()
+    if (isRunning && scopes.join(',') !== streamScopes) reopen()
     start()
   }
 
@@ -172,7 +174,7 @@ export function runLiveStream(context: DataContext, options: LiveOptions): Strea
   ]
   signal.addEventListener('abort', () => {
     cancelRetry()
-    cancelPoll()
+    cancelTick()
     for (const stop of stops) stop()
   })
   return {
@@ -190,7 +192,7 @@ export function runLiveStream(context: DataContext, options: LiveOptions): Strea
   }
 }
 
-/** The time since its last start, by whichever clock advanced further: one of them stops while a device sleeps. */
+/** Measures the time since the last restart with both clocks, because one of them stops while a device sleeps. */
 function makeStopwatch(clock: Clock) {
   let atMs = clock.monotonicMs()
   let at = clock.now()

@@ -2,7 +2,7 @@ import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { recordShown } from '#src/data/storage/photo-view-times.ts'
+import { recordViewTimes } from '#src/data/storage/photo-view-times.ts'
 
 /**
  * Stores the preview of the user's own photo as its tile when a pull reveals its URL. The bytes leave the outbox once
@@ -28,9 +28,9 @@ export async function storeOwnTiles(context: DataContext, rows: readonly RowChan
         new Response(bytes, { headers }),
       )
       const shownAt = platform.clock.now()
-      await recordShown(platform.storage, [{ url: href, bytes: bytes.byteLength, shownAt }])
+      await recordViewTimes(platform.storage, [{ url: href, bytes: bytes.byteLength, shownAt }])
     } catch (error) {
-      if (!isQuotaError(error)) platform.log.error('own-tile-not-kept', error)
+      if (!isQuotaError(error)) platform.log.error('own-tile-not-stored', error)
     }
   }
 }

@@ -32,7 +32,7 @@ export function syncUser(user: DataContext, options: UserSyncOptions): void {
     }
   }
   runAsLeader(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
-    user.platform.log.error('sync-not-led', error)
+    user.platform.log.error('leader-not-started', error)
   })
   startDeferredWork(user, options, { isLeading: () => isLeading, signal })
   requestBackgroundSync(user, signal)
@@ -43,44 +43,44 @@ interface DeferredWorkOptions {
   readonly signal: AbortSignal
 }
 
-/** A visit of a few seconds does not need it if nothing is carried. */
+/** Delays the start of the courier if it has nothing to deliver, because many visits last only a few seconds. */
 const courierAfterMs = 20_000
 
 /**
- * Delivers for others, sends analytics events, encodes refused photos again and fills offline zones once there is room;
- * immediately if another zone is requested.
+ * Delivers other people's envelopes, sends analytics events, encodes rejected photos again and fills offline zones, all
+ * after `waitForCacheTurn`. Fills offline zones at once if another zone is requested.
  */
 function startDeferredWork(
   user: DataContext,
   { waitForCacheTurn, reencode }: UserSyncOptions,
   { isLeading, signal }: DeferredWorkOptions,
 ): void {
-  const room = waitForCacheTurn()
-  const repairReplica = async () => {
-    await room
+  const cacheTurn = waitForCacheTurn()
+  const reencodeRejected = async () => {
+    await cacheTurn
     if (reencode === undefined) return
     const { reencodeRefused } = await import('./reencode-refused.ts')
     reencodeRefused(user, { reencode, signal })
   }
-  const count = async () => {
-    await room
+  const sendEvents = async () => {
+    await cacheTurn
     const { runAnalyticsEvents } = await import('./analytics-events/run-analytics-events.ts')
     runAnalyticsEvents(user, { isLeading, signal })
   }
-  const fill = async () => {
-    await Promise.race([room, waitForOfflineRequest(user, signal)])
+  const fillOfflineZones = async () => {
+    await Promise.race([cacheTurn, waitForOfflineRequest(user, signal)])
     const { syncOfflineZones } = await import('./offline-zones/sync-offline-zones.ts')
     syncOfflineZones(user, { isLeading, signal })
   }
-  const carry = async () => {
-    await room
+  const deliver = async () => {
+    await cacheTurn
     if ((await user.database.carried.count()) === 0)
       await new Promise<void>((resolve) => void user.platform.clock.startTimer(courierAfterMs, resolve))
     if (signal.aborted) return
     const { runCourier } = await import('./courier/run-courier.ts')
     runCourier(user, { isLeading, signal })
   }
-  Promise.all([count(), fill(), repairReplica(), carry()]).catch((error: unknown) => {
-    user.platform.log.warn('later-work-not-begun', { error: String(error) })
+  Promise.all([sendEvents(), fillOfflineZones(), reencodeRejected(), deliver()]).catch((error: unknown) => {
+    user.platform.log.warn('deferred-work-not-started', { error: String(error) })
   })
 }

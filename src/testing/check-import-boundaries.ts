@@ -17,7 +17,7 @@ import { physicalStylesIn, unusedExceptions } from './support/physical-styles.ts
  * A cruise that reads too few of the source files has lost its parser and would find nothing wrong, so it counts as a
  * failure too.
  */
-const leastReadRatio = 0.9
+const minReadRatio = 0.9
 const folders = ['src', 'worker', 'server']
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { forbidden, options } = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`)
@@ -51,7 +51,7 @@ function unreadFiles({ modules }: ICruiseResult): readonly string[] {
   const read = new Set(modules.map(({ source }) => source))
   const count = sources.filter((path) => read.has(path)).length
   console.log(`${count} of ${sources.length} source files were read.`)
-  if (count >= leastReadRatio * sources.length) return []
+  if (count >= minReadRatio * sources.length) return []
   return [`Only ${count} of ${sources.length} source files were read.`]
 }
 

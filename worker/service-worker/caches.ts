@@ -4,7 +4,12 @@ import { CacheFirst } from 'workbox-strategies'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { recordShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/photo-view-times.ts'
+import {
+  recordViewTimes,
+  readLimitBytes,
+  readViewTimes,
+  type PhotoViewTime,
+} from '#src/data/storage/photo-view-times.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'
 import { isCacheable, isPicture, isComplete } from './is-cacheable.ts'
 import { fromOfflineZones, otherSize } from './offline-zone-files.ts'
@@ -56,17 +61,20 @@ const settleMs = 5000
  * only the last view times are lost.
  */
 function expireLeastRecentlyShown(): WorkboxPlugin {
-  const shown = new Map<string, ShownNote>()
+  const shown = new Map<string, PhotoViewTime>()
   let timer: ReturnType<typeof setTimeout> | undefined
   registerQuotaErrorCallback(async () => {
     await freeKeptPhotos(browserStorage, maxPhotoBytes)
   })
   const persistTimes = async () => {
-    const notes = [...shown.values()]
+    const times = [...shown.values()]
     shown.clear()
-    await recordShown(browserStorage, notes)
+    await recordViewTimes(browserStorage, times)
     // Measuring the files themselves is slow, so it is done only if the records exceed the limit.
-    const bytes = [...(await readShown(browserStorage)).values()].reduce((sum, note) => sum + note.bytes, 0)
+    const bytes = [...(await readViewTimes(browserStorage)).values()].reduce(
+      (sum, time) => sum + time.bytes,
+      0,
+    )
     if (bytes > (await readLimitBytes(browserStorage))) await trimKeptPhotos(browserStorage)
   }
   const touch = (url: string, answer: Response) => {

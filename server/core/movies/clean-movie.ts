@@ -27,7 +27,7 @@ const maxMoovBytes = 4 * 1024 * 1024
 const maxFtypBytes = 256
 /** Phones write only a few. The boxes themselves are not copied. */
 const maxBoxes = 64
-const leastSidePx = 64
+const minSidePx = 64
 const headerBytes = 16
 /** `isom`, which every player supports. The original type, which may identify the writer, is not copied. */
 const ftyp = Buffer.concat([boxHeader('ftyp', 16), Buffer.from('isom\0\0\u0002\0isommp41', 'latin1')])
@@ -128,7 +128,7 @@ function factsOf(tracks: readonly MovieTrack[], rules: MovieRules): Omit<MovieFa
   const leading = showsPicture ? video : sound
   if (leading === undefined || leading.lengthMs <= 0) return null
   const { width, height, lengthMs } = leading
-  const isInBounds = Math.min(width, height) >= leastSidePx && Math.max(width, height) <= rules.maxSidePx
+  const isInBounds = Math.min(width, height) >= minSidePx && Math.max(width, height) <= rules.maxSidePx
   if (showsPicture && !isInBounds) return null
   return { width, height, lengthMs: Math.max(1, Math.round(lengthMs)), hasSound: sound !== undefined }
 }

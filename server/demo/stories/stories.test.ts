@@ -4,7 +4,7 @@ import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { Caption } from '#src/contract/entities/photos/photo.ts'
 import { CommentContent } from '#src/contract/entities/responses/comment.ts'
 import * as v from 'valibot'
-import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { trailFacts, measureSegments } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { drawScene, sceneSize } from '../drawing/draw-scene.ts'
 import { altTexts, guestNames, type BilingualText } from './story.ts'
@@ -46,7 +46,7 @@ test('every text exists in both languages and is within the limits for user inpu
 
 test('the hike has a trail, and its host’s photos along it in the order in which they were taken', () => {
   const { way = '', shots: of } = stories.snapzone
-  const facts = trailFacts(wayOf(decodeTrailLine(way) ?? []))
+  const facts = trailFacts(measureSegments(decodeTrailLine(way) ?? []))
   expect(facts.lengthMeters).toBeGreaterThan(8000)
   expect(facts.climbMeters).toBeGreaterThan(1300)
   const placed = shots.flatMap(({ shot }) => (shot.onWay === undefined ? [] : [shot]))

@@ -18,7 +18,7 @@ import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './back
 import { userOnly, runStatement } from '#server/core/db/database.ts'
 
 /** Maximum size of a file. S3 stores accept at most 10,000 parts. */
-const mostBytes = 50 * 1024 ** 3
+const maxBytes = 50 * 1024 ** 3
 /** Interval, in bytes sent, at which a run checks whether the backups were stopped. */
 const checkIntervalBytes = 32 * 1024 * 1024
 
@@ -109,7 +109,7 @@ function streamedFile(deps: Deps, run: BackupRun, zone: ZoneForReader): Streamed
       const chunks: AsyncIterable<Buffer> = zip
       for await (const chunk of chunks) {
         bytes += chunk.byteLength
-        if (bytes > mostBytes) throw new StorageError('too-large')
+        if (bytes > maxBytes) throw new StorageError('too-large')
         if (run.stop.aborted) throw new RunEnded()
         if (bytes >= nextCheckAt) {
           nextCheckAt += checkIntervalBytes

@@ -113,12 +113,12 @@ function hasStream(response: unknown): response is { body: Readable } {
   )
 }
 
-function limitBytes(mostBytes: number): Transform {
+function limitBytes(maxBytes: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes) done(new StorageError('unexpected'))
+      if (bytes > maxBytes) done(new StorageError('unexpected'))
       else done(null, chunk)
     },
   })

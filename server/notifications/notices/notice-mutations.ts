@@ -14,8 +14,8 @@ const readNotice: MutationHandler<'notice.read', null> = async (
   const notice = await transaction.first(noticeOf, { id, userId })
   if (notice === undefined) return notFound()
   const scope = userScope(userId)
-  const isNewlySeen = seenAt !== undefined && notice.at > seenAt
-  if (notice.read_at !== null || isNewlySeen) {
+  const hasChanged = seenAt !== undefined && notice.at > seenAt
+  if (notice.read_at !== null || hasChanged) {
     return unchanged(transaction, scope)
   }
   const rev = await allocateRevisions(transaction, scope)
@@ -23,7 +23,7 @@ const readNotice: MutationHandler<'notice.read', null> = async (
   return done(rev)
 }
 
-/** Marks all notifications up to the time that was seen as read. */
+/** Marks all notifications up to `seenAt` as read. */
 const readNotices: MutationHandler<'notice.read-all', null> = async (
   { transaction, viewer, now },
   { seenAt },

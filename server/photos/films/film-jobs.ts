@@ -7,8 +7,8 @@ import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { deleteFilm, filmsToCheck, oldAnnouncements, removedFilms, setCheckAt } from './film-store.ts'
 import { deleteFilmUpload, isFilmVisibleToAll, removeFilm } from './zone-film.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { leastOfferedPhotos, morningOffer, photoDays } from '#src/contract/rules/recap-offer.ts'
-import { chooseRecapPhotos, leastRecapPhotos } from '#src/contract/rules/recap-plan.ts'
+import { minOfferedPhotos, morningOffer, photoDays } from '#src/contract/rules/recap-offer.ts'
+import { chooseRecapPhotos, minRecapPhotos } from '#src/contract/rules/recap-plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
@@ -73,7 +73,7 @@ const night = { from: 21 * 60, to: 9 * 60 }
 async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const day = Math.floor((now - checkedRangeMs) / dayMs)
-  const zones = await database.reader.all(busyZones, { day, least: leastOfferedPhotos, limit: zonesAtOnce })
+  const zones = await database.reader.all(busyZones, { day, least: minOfferedPhotos, limit: zonesAtOnce })
   for (const { zone_id: zoneId } of zones) {
     if (!(await isMorningAfter(database.reader, zoneId, now))) continue
     const keyStart = `film-ready:${zoneId}:`
@@ -120,7 +120,7 @@ async function isMorningAfter(reader: Reader, zoneId: ZoneId, now: EpochMs): Pro
       name: '',
     }),
   )
-  return chooseRecapPhotos(shots, leastRecapPhotos).length >= leastRecapPhotos
+  return chooseRecapPhotos(shots, minRecapPhotos).length >= minRecapPhotos
 }
 
 function isWatchable(zone: ZonesTable, now: EpochMs): boolean {

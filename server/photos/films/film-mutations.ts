@@ -1,6 +1,6 @@
 import type { FilmAnswer } from '#src/contract/calls/film-calls.ts'
 import { type FilmId, type GuestbookId, type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import { leastFilmPhotos, type NewFilm } from '#src/contract/entities/photos/film.ts'
+import { minFilmPhotos, type NewFilm } from '#src/contract/entities/photos/film.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { photoDayOf } from '#src/contract/rules/recap-offer.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
@@ -82,10 +82,10 @@ async function dayOf(
   photoIds: readonly PhotoId[],
   { id, timeZone }: { readonly id: FilmId; readonly timeZone: string },
 ): Promise<Result<IsoDay, Refusal>> {
-  if (photoIds.length < leastFilmPhotos || photoIds.some((photoId) => zoneIdOf(photoId) !== zoneIdOf(id)))
+  if (photoIds.length < minFilmPhotos || photoIds.some((photoId) => zoneIdOf(photoId) !== zoneIdOf(id)))
     return refuse('invalid', 'A film can contain only photos from its zone', {
       details: [
-        { field: 'photoIds', reason: `must contain at least ${leastFilmPhotos} photos, all from the zone` },
+        { field: 'photoIds', reason: `must contain at least ${minFilmPhotos} photos, all from the zone` },
       ],
     })
   const times: number[] = []

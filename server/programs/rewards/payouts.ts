@@ -24,7 +24,7 @@ export interface DuePayout {
 
 /** Returns users who have earned enough for a payout. */
 export async function listPayouts(reader: Reader): Promise<readonly DuePayout[]> {
-  const due = await reader.all(balancesFrom, { leastCents: rewardRules.leastPayoutCents })
+  const due = await reader.all(balancesFrom, { leastCents: rewardRules.minPayoutCents })
   return Promise.all(
     due.map(async ({ user_id: userId, display_name: name, email, contact, business, ...sum }) => ({
       userId,
@@ -86,8 +86,8 @@ export async function markPaid(
         : 0),
     0,
   )
-  if (cents < rewardRules.leastPayoutCents)
-    return err(`The minimum payout is ${dollars(rewardRules.leastPayoutCents)}.`)
+  if (cents < rewardRules.minPayoutCents)
+    return err(`The minimum payout is ${dollars(rewardRules.minPayoutCents)}.`)
   if (cents > balance) return err(`Their unpaid balance is only ${dollars(balance)}.`)
   await bookReward(transaction, ids, {
     userId,

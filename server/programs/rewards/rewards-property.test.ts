@@ -181,7 +181,7 @@ async function payOut(scene: Scene): Promise<void> {
     reference: `${scene.earner.id} ${(scene.payouts += 1)}`,
     at: clock.now(),
   }
-  const isEnough = owed >= rewardRules.leastPayoutCents
+  const isEnough = owed >= rewardRules.minPayoutCents
   const marked = await database.write(
     async (transaction) => ok(await markPaid(transaction, ids, payout)),
     allScopes,

@@ -1,5 +1,5 @@
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
-import { lifeStart, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
+import { lifetimeStart, lifetimePlan, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -59,7 +59,7 @@ async function makeZone(
   const own = (await transaction.first(userById, { id: order.user_id }))?.plan ?? 'free'
   const { day, ...zone } = orderedZone(order)
   const startsAt = startOfZone({ createdAt: now, day, timeZone: zone.timeZone })
-  const expiresAt = zoneExpiresAt(lifeStart({ createdAt: now, startsAt }), planOfLife(own, true))
+  const expiresAt = zoneExpiresAt(lifetimeStart({ createdAt: now, startsAt }), lifetimePlan(own, true))
   if ((await transaction.first(zoneForReader, { zoneId: zone.id, userId: order.user_id })) !== undefined) {
     return refuse('conflict', 'This id is taken')
   }

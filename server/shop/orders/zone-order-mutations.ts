@@ -5,7 +5,7 @@ import {
   type OrderRow,
 } from '#src/contract/entities/shop/order.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { checkZoneDay, planOfLife } from '#src/contract/rules/zone-day.ts'
+import { checkZoneDay, lifetimePlan } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -37,7 +37,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
   const known = await knownOrder(context, { id, kind })
   if (known !== null) return known
   const { viewer, now } = context
-  const day = checkZoneDay(zone, { plan: planOfLife(viewer.plan, true), createdAt: now })
+  const day = checkZoneDay(zone, { plan: lifetimePlan(viewer.plan, true), createdAt: now })
   if (day !== null) return refuseZoneDay(day)
   return place(context, args, { kind, zoneId: zone.id, zone, line: { name: zone.name, names: {} } })
 }

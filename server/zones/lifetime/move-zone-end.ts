@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type PlanId, zoneExpiresAt } from '#src/contract/rules/plan.ts'
-import { lifeStart } from '#src/contract/rules/zone-day.ts'
+import { lifetimeStart } from '#src/contract/rules/zone-day.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { codesOfZone, touchCode } from '#server/zones/codes/code-store.ts'
@@ -23,7 +23,7 @@ export function zoneEndOnPlan(
   { created_at: createdAt, starts_at: startsAt, boost_days: days }: ZoneLifetimeColumns,
   plan: PlanId,
 ): EpochMs {
-  return zoneExpiresAt(lifeStart({ createdAt, startsAt }), plan) + days * dayMs
+  return zoneExpiresAt(lifetimeStart({ createdAt, startsAt }), plan) + days * dayMs
 }
 
 type ZoneLifetimeColumns = Pick<ZonesTable, 'created_at' | 'starts_at' | 'boost_days'>

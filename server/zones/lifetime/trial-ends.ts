@@ -1,7 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import * as v from 'valibot'
 import { PlanId, planLimits } from '#src/contract/rules/plan.ts'
-import { planOfLife } from '#src/contract/rules/zone-day.ts'
+import { lifetimePlan } from '#src/contract/rules/zone-day.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
@@ -125,5 +125,5 @@ function endOnPaidPlan(
   plan: PlanId,
   ordered: ReadonlySet<ZoneId>,
 ): EpochMs {
-  return zoneEndOnPlan(zone, planOfLife(plan, ordered.has(zone.id)))
+  return zoneEndOnPlan(zone, lifetimePlan(plan, ordered.has(zone.id)))
 }

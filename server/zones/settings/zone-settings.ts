@@ -4,7 +4,7 @@ import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { photoLifetimeMs, planLimits } from '#src/contract/rules/plan.ts'
-import { checkZoneDay, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
+import { checkZoneDay, lifetimePlan, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
@@ -198,7 +198,7 @@ async function datesAfter(
   if (day === undefined) return ok({ startsAt: zone.starts_at, expiresAt })
   const isOrdered = (await transaction.first(orderOfZone, { zoneId: zone.id })) !== undefined
   const owner = await transaction.first(userById, { id: zone.owner_id })
-  const plan = planOfLife(owner?.plan ?? 'free', isOrdered)
+  const plan = lifetimePlan(owner?.plan ?? 'free', isOrdered)
   const problem = checkZoneDay({ day, timeZone, kind }, { plan, createdAt })
   if (problem !== null) return refuseZoneDay(problem)
   const startsAt = startOfZone({ createdAt, day, timeZone })

@@ -1,6 +1,6 @@
 import { type UserId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { TrailPhoto } from '#src/contract/entities/zones/trail.ts'
-import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { trailFacts, measureSegments } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine, encodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import { simplifyTrail } from '#src/contract/rules/trail/simplify-trail.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -26,7 +26,7 @@ const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, l
     return refuse('invalid', 'This is not a valid trail', {
       details: [{ field: 'line', reason: 'is no trail' }],
     })
-  const facts = trailFacts(wayOf(segments))
+  const facts = trailFacts(measureSegments(segments))
   const kept = await ownPhotosOf(transaction, { photos, zoneId, userId: viewer.userId })
   const keptOnTrail = kept.filter(({ atMeters }) => atMeters <= facts.lengthMeters)
   const known = await transaction.first(trailOfZone, { zoneId })

@@ -9,7 +9,7 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { barPlaces } from './navigation.ts'
+import { barItems } from './navigation.ts'
 import { ProfileBadge } from './profile-badge.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
@@ -40,13 +40,13 @@ export function NavigationBar({ audience, help }: NavigationBarProps) {
         <BrandMark brand={brand} sizePx={44} />
       </span>
       <ul className={list}>
-        {barPlaces
+        {barItems
           .filter(({ audiences }) => audiences.includes(audience))
           .filter(({ to }) => to !== 'camera' || album === null || canAddPhotos(album))
-          .map((place) => (
+          .map((item) => (
             // An item that has another name for another audience stays the same element, so that it keeps the focus.
-            <li key={place.to} className={cell}>
-              <BarItem place={place} album={album} />
+            <li key={item.to} className={cell}>
+              <BarItem item={item} album={album} />
             </li>
           ))}
       </ul>
@@ -56,11 +56,11 @@ export function NavigationBar({ audience, help }: NavigationBarProps) {
 }
 
 interface BarItemProps {
-  readonly place: (typeof barPlaces)[number]
+  readonly item: (typeof barItems)[number]
   readonly album: KnownPerson['onlyAlbum']
 }
 
-function BarItem({ place: { to, name, icon: Icon, isPrimary }, album }: BarItemProps) {
+function BarItem({ item: { to, name, icon: Icon, isPrimary }, album }: BarItemProps) {
   const words = useBrandWords().shell
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const isProfile = to === '/profile'

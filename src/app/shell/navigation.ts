@@ -47,20 +47,20 @@ interface NavigationItem {
 
 type BarAction = 'album' | 'camera' | 'help'
 
-const many: readonly Audience[] = ['newcomer', 'member', 'host']
+const allButAlbumGuests: readonly Audience[] = ['newcomer', 'member', 'host']
 
-/** The items of the bar with their audiences. The primary one is highlighted. A bar has two to five items. */
-export const barPlaces: readonly NavigationItem[] = [
+/** The items of the navigation bar. Primary items are highlighted. For each audience, the bar has two to five items. */
+export const barItems: readonly NavigationItem[] = [
   { to: 'album', name: 'album', icon: Images, isPrimary: false, audiences: ['album-guest'] },
   { to: 'camera', name: 'camera', icon: Camera, isPrimary: true, audiences: ['album-guest'] },
   { to: '/', name: 'home', icon: House, isPrimary: false, audiences: ['newcomer', 'member'] },
   { to: '/', name: 'feed', icon: GalleryVerticalEnd, isPrimary: false, audiences: ['host'] },
   { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false, audiences: ['member'] },
   { to: '/locations', name: 'locations', icon: MapPinned, isPrimary: false, audiences: ['host'] },
-  { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true, audiences: many },
+  { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true, audiences: allButAlbumGuests },
   { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false, audiences: ['member'] },
   { to: '/analytics', name: 'analytics', icon: ChartColumn, isPrimary: false, audiences: ['host'] },
   { to: '/profile', name: 'me', icon: UserRound, isPrimary: false, audiences: ['album-guest'] },
-  { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false, audiences: many },
+  { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false, audiences: allButAlbumGuests },
   { to: 'help', name: 'help', icon: CircleHelp, isPrimary: false, audiences: ['album-guest'] },
 ]

@@ -71,10 +71,10 @@ function Root() {
   const { connection } = useSyncStatus()
   const { href } = useLocation()
   const { history } = useRouter()
-  const { isImmersive, isAlone, isWhole } = usePageFrame()
+  const { isImmersive, isFrameless, isHeaderless } = usePageFrame()
   const isSignedIn = session !== null && session !== undefined
   const bar = useBar()
-  const hasBar = bar !== null && !isAlone
+  const hasBar = bar !== null && !isFrameless
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   const prompt = hasUpdate ? <UpdatePrompt isOnProfile={isOnProfile} /> : null
@@ -87,9 +87,9 @@ function Root() {
           {wording.shell.skipLink}
         </a>
         <div className={topStyle}>
-          {isAlone ? null : <OfflineBanner />}
+          {isFrameless ? null : <OfflineBanner />}
           <AppNotices />
-          {isAlone || (isWhole && isSignedIn) ? null : (
+          {isFrameless || (isHeaderless && isSignedIn) ? null : (
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
         </div>
@@ -98,24 +98,24 @@ function Root() {
           {isSignedIn ? <ZoneBrand /> : null}
         </Suspense>
         <main
-          key={isWhole ? 'whole' : 'below'}
+          key={isHeaderless ? 'headerless' : 'below-header'}
           id="content"
           tabIndex={-1}
-          className={mainStyle({ isImmersive: isImmersive || isAlone })}
+          className={mainStyle({ isImmersive: isImmersive || isFrameless })}
         >
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
-          <Page hasNotice={!isImmersive && !isAlone} />
+          <Page hasNotice={!isImmersive && !isFrameless} />
         </main>
         <div ref={publishEndHeight} className={endStyle({ hasBar })}>
           <div className={floorStyle}>
             <Suspense fallback={null}>{hasBar ? <Dock /> : null}</Suspense>
           </div>
           <div role="status">
-            <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>
+            <Suspense fallback={null}>{isOnProfile || isFrameless ? null : prompt}</Suspense>
           </div>
           <ToastRegion closeLabel={wording.shell.dismiss} />
           <div data-transient>
-            <Suspense fallback={null}>{isSignedIn && !isAlone ? <WaitingTray /> : null}</Suspense>
+            <Suspense fallback={null}>{isSignedIn && !isFrameless ? <WaitingTray /> : null}</Suspense>
           </div>
         </div>
       </div>
@@ -123,13 +123,13 @@ function Root() {
   )
 }
 
-/** Says that code of the app is missing, or that the server does not support this version anymore. */
+/** Shows that code of the app is missing, or that the server does not support this version anymore. */
 function AppNotices() {
   const outdated = useOutdated()
-  const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
+  const isIncomplete = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   return (
     <div role="status">
-      {lacksCode ? <MissingCodeNotice /> : null}
+      {isIncomplete ? <MissingCodeNotice /> : null}
       <Suspense fallback={null}>{outdated === null ? null : <OutdatedNotice reason={outdated} />}</Suspense>
     </div>
   )
@@ -137,16 +137,16 @@ function AppNotices() {
 
 /** Returns which parts of the frame the page renders itself. */
 function usePageFrame() {
-  const selectFlag = (name: 'isImmersive' | 'isAlone' | 'hasOwnHeader') => ({
+  const selectFlag = (name: 'isImmersive' | 'isFrameless' | 'hasOwnHeader') => ({
     select: (matches: readonly { readonly staticData: StaticDataRouteOption }[]) =>
       matches.some(({ staticData }) => staticData[name] === true),
   })
   const isImmersive = useMatches(selectFlag('isImmersive'))
-  const isAlone = useMatches(selectFlag('isAlone'))
+  const isFrameless = useMatches(selectFlag('isFrameless'))
   const hasOwnHeader = useMatches(selectFlag('hasOwnHeader'))
   // A page without a header uses a different element, so that content below a header does not move up.
-  const isWhole = isImmersive || isAlone || hasOwnHeader
-  return { isImmersive, isAlone, isWhole }
+  const isHeaderless = isImmersive || isFrameless || hasOwnHeader
+  return { isImmersive, isFrameless, isHeaderless }
 }
 
 function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {

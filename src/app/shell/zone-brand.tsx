@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { brandOf, chooseBrand } from '#src/brand/current-brand.ts'
 import { storeZoneBrand } from '#src/brand/zone-brands.ts'
-import { zoneOfPath } from '#src/components/zone/zone-of-page.ts'
+import { zoneIdOfPath } from '#src/components/zone/zone-of-page.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { loadWithRetry } from '#src/platform/missing-code.ts'
 
@@ -17,7 +17,7 @@ export function ZoneBrand() {
  * the brand of the last zone until another one is chosen. A zone's own color replaces the brand's accent on its pages.
  */
 function useZoneBrand(): void {
-  const zoneId = useLocation({ select: ({ pathname }) => zoneOfPath(pathname) })
+  const zoneId = useLocation({ select: ({ pathname }) => zoneIdOfPath(pathname) })
   const zone = useMyZones()?.find(({ id }) => id === zoneId)
   const slug = zone?.brand
   const color = zone?.facts.color ?? null

@@ -2,22 +2,22 @@ import { consoleLog } from '#src/platform/log.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 import type { LowPriorityGate } from '#src/app/startup/cache-app-files.ts'
 
-let isBegun = false
-let newestRoom: LowPriorityGate | null = null
+let hasStarted = false
+let latestGate: LowPriorityGate | null = null
 
 /**
- * Installs the service worker when there is room, so that the app works offline. Then lets it cache the app's files and
- * checks for new versions. Runs once for any number of calls. The latest `room` applies.
+ * Installs the service worker when the gate opens, so that the app works offline. Then lets it cache the app's files and
+ * checks for new versions. Runs once for any number of calls. The latest `gate` applies.
  */
-export function installWorker(room: LowPriorityGate): void {
-  newestRoom = room
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isBegun) return
-  isBegun = true
+export function installWorker(gate: LowPriorityGate): void {
+  latestGate = gate
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || hasStarted) return
+  hasStarted = true
   waitForPageLoad()
     .then(() =>
       install({
-        untilPageIsServed: () => (newestRoom ?? room).untilPageIsServed(),
-        requestTurn: () => (newestRoom ?? room).requestTurn(),
+        untilPageIsServed: () => (latestGate ?? gate).untilPageIsServed(),
+        requestTurn: () => (latestGate ?? gate).requestTurn(),
       }),
     )
     .catch((error: unknown) => consoleLog.error('service-worker-not-installed', error))
@@ -35,23 +35,23 @@ function waitForPageLoad(): Promise<void> {
   })
 }
 
-async function install(room: LowPriorityGate): Promise<void> {
+async function install(gate: LowPriorityGate): Promise<void> {
   // If a worker is already installed, this costs nothing and may find a new version.
-  if (navigator.serviceWorker.controller === null) await waitForInstallTime(room)
+  if (navigator.serviceWorker.controller === null) await waitForInstallTime(gate)
   const registration = await navigator.serviceWorker.register('/sw.js')
   followUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   if (active === null) return
-  await waitForInstallTime(room)
+  await waitForInstallTime(gate)
   const { cacheAppFiles } = await import('#src/app/startup/cache-app-files.ts')
-  await cacheAppFiles(active, room)
+  await cacheAppFiles(active, gate)
 }
 
-async function waitForInstallTime(room: LowPriorityGate): Promise<void> {
-  await room.untilPageIsServed()
+async function waitForInstallTime(gate: LowPriorityGate): Promise<void> {
+  await gate.untilPageIsServed()
   const { waitForLowPriorityGate } = await import('#src/app/startup/cache-app-files.ts')
-  await waitForLowPriorityGate(room)
+  await waitForLowPriorityGate(gate)
 }
 
 function followUpdates(registration: ServiceWorkerRegistration): void {

@@ -10,17 +10,17 @@ import { activateNewVersion } from './service-worker-updates.ts'
 
 const promptShownMs = 10_000
 
-const hidden = atom(false)
-const isPromptRequested = atom(false)
+const isHiddenAtom = atom(false)
+const isUpdateRequestedAtom = atom(false)
 
 /**
- * Offers the waiting new version for 10 s. After that, a dot on Profile shows that it can still be installed there. If
- * the user accepts during an upload, it is activated after the upload.
+ * Offers to activate the new version that is installed. Hidden after 10 s; a dot on Profile then shows that it can still
+ * be activated there. If the user accepts during an upload, it is activated after the upload.
  */
 export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean }) {
   const words = useBrandWords().shell
-  const [isHidden, setHidden] = useAtom(hidden)
-  const [isUpdateRequested, setUpdateRequested] = useAtom(isPromptRequested)
+  const [isHidden, setHidden] = useAtom(isHiddenAtom)
+  const [isUpdateRequested, setUpdateRequested] = useAtom(isUpdateRequestedAtom)
   const waiting = useWaiting()
   const session = useSession()
   const isSignedIn = session !== null && session !== undefined

@@ -19,7 +19,7 @@ const UpdatePrompt = lazyPart(() =>
 interface VisitorAppProps {
   /** `/` or a brand's own page. */
   readonly startPath: string
-  /** Opens a URL that is none of these pages. */
+  /** Opens a URL outside these pages. */
   readonly onLeave: (href: string) => void
 }
 
@@ -43,7 +43,7 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
     firstPath.current = ''
     main.current?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
   }, [path])
-  const go = (href: string) => {
+  const navigate = (href: string) => {
     if (!isVisitorPath(href)) return onLeave(href)
     history.pushState(null, '', href)
     chooseBrandAt(href)
@@ -51,7 +51,7 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
   return (
-    <GoToPage value={go}>
+    <GoToPage value={navigate}>
       <div className={frameStyle()}>
         <a href="#content" className={skipStyle}>
           {words.skipLink}
@@ -73,7 +73,7 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
   )
 }
 
-/** Whether a page is prerendered. */
+/** True if the path is one of the prerendered pages. */
 function isVisitorPath(path: string): boolean {
   return path === '/' || brandAtPath(path) !== undefined
 }

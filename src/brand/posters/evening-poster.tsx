@@ -17,14 +17,14 @@ export const eveningPoster: PosterTheme = {
     card: { ink: '#2b1a1c', ground: '#fff8f2' },
     cardName: { ink: '#8c1233', ground: '#fff8f2' },
   },
-  posterArea: (widthMm, heightMm, stepsBack) => {
-    const [top, bottom] = stepsBack ? [33, 44] : [41, 50]
+  posterArea: (widthMm, heightMm, isReduced) => {
+    const [top, bottom] = isReduced ? [33, 44] : [41, 50]
     return { x: 27, y: top, width: widthMm - 54, height: heightMm - top - bottom }
   },
   footY: (heightMm) => heightMm - 13,
-  drawPoster: ({ widthMm, heightMm, id, stepsBack }) => {
-    const tableY = heightMm - (stepsBack ? 34 : 40)
-    const flatter = stepsBack ? 14 : 0
+  drawPoster: ({ widthMm, heightMm, id, isReduced }) => {
+    const tableY = heightMm - (isReduced ? 34 : 40)
+    const flatter = isReduced ? 14 : 0
     return (
       <>
         <Gradients id={id} />
@@ -45,7 +45,7 @@ export const eveningPoster: PosterTheme = {
           strokeWidth={0.5}
         />
         <circle cx={widthMm / 2} cy={30} r={62} fill={`url(#${id}glow)`} opacity={0.5} />
-        <Lamp x={widthMm / 2} y={stepsBack ? -8 : 0} />
+        <Lamp x={widthMm / 2} y={isReduced ? -8 : 0} />
         <path
           d={`M0 ${heightMm}V${tableY + 6}C${widthMm * 0.2} ${tableY - 9} ${widthMm * 0.8} ${tableY - 9} ${widthMm} ${tableY + 6}V${heightMm}z`}
           fill={`url(#${id}cloth)`}

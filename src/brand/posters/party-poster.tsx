@@ -19,12 +19,12 @@ export const partyPoster: PosterTheme = {
     card: { ink: '#f6edff', ground: night },
     cardName: { ink: '#67e8f9', ground: night },
   },
-  posterArea: (widthMm, heightMm, stepsBack) => {
-    const [top, bottom] = stepsBack ? [34, 42] : [48, 49]
+  posterArea: (widthMm, heightMm, isReduced) => {
+    const [top, bottom] = isReduced ? [34, 42] : [48, 49]
     return { x: 18, y: top, width: widthMm - 36, height: heightMm - top - bottom }
   },
   footY: (heightMm) => heightMm - 11,
-  drawPoster: ({ widthMm, heightMm, id, blocks, stepsBack }) => (
+  drawPoster: ({ widthMm, heightMm, id, blocks, isReduced }) => (
     <>
       <Gradients id={id} />
       <rect width={widthMm} height={heightMm} fill={`url(#${id}night)`} />
@@ -32,9 +32,14 @@ export const partyPoster: PosterTheme = {
       <Rays x={widthMm / 2} y={25} length={heightMm - 40} />
       <Lights fromX={-4} toX={widthMm * 0.38} y={8} />
       <Lights fromX={widthMm * 0.62} toX={widthMm + 4} y={8} />
-      <Confetti widthMm={widthMm} heightMm={heightMm - 40} count={120} free={[blocks.head, blocks.steps]} />
+      <Confetti
+        widthMm={widthMm}
+        heightMm={heightMm - 40}
+        count={120}
+        textAreas={[blocks.head, blocks.steps]}
+      />
       <path d={`M${widthMm / 2} 0v7`} stroke="#d8b4fe" strokeWidth={1} />
-      <Ball x={widthMm / 2} y={stepsBack ? 11 : 25} radius={19} id={id} />
+      <Ball x={widthMm / 2} y={isReduced ? 11 : 25} radius={19} id={id} />
       <rect
         {...inflateRect(blocks.code, 1.6)}
         rx={10.6}
@@ -42,7 +47,7 @@ export const partyPoster: PosterTheme = {
         stroke={`url(#${id}neon)`}
         strokeWidth={1.4}
       />
-      <Crowd widthMm={widthMm} heightMm={heightMm} y={stepsBack ? 7 : 0} />
+      <Crowd widthMm={widthMm} heightMm={heightMm} y={isReduced ? 7 : 0} />
     </>
   ),
   drawCard: ({ widthMm, heightMm, id, plate }) => (
@@ -54,7 +59,7 @@ export const partyPoster: PosterTheme = {
         widthMm={widthMm}
         heightMm={heightMm}
         count={60}
-        free={[{ x: plate.x, y: 4, width: widthMm - plate.x - 4, height: heightMm - 8 }]}
+        textAreas={[{ x: plate.x, y: 4, width: widthMm - plate.x - 4, height: heightMm - 8 }]}
       />
       <Ball x={widthMm - 3} y={3} radius={11} id={id} />
       <rect {...inflateRect(plate, 1)} rx={5} fill="none" stroke={`url(#${id}neon)`} strokeWidth={0.9} />
@@ -194,17 +199,17 @@ interface ConfettiProps {
   readonly widthMm: number
   readonly heightMm: number
   readonly count: number
-  /** Areas that contain text. */
-  readonly free: readonly Rect[]
+  /** No confetti is drawn in these areas. */
+  readonly textAreas: readonly Rect[]
 }
 
 /** Scattered by the plastic number's additive recurrence: evenly, with irregular gaps, identical on each print. */
-function Confetti({ widthMm, heightMm, count, free }: ConfettiProps) {
+function Confetti({ widthMm, heightMm, count, textAreas }: ConfettiProps) {
   const pieces = Array.from({ length: count }, (_, index) => ({
     index,
     x: ((index * 0.754_877_666) % 1) * widthMm,
     y: ((index * 0.569_840_291) % 1) * heightMm,
-  })).filter(({ x, y }) => !free.some((rect) => isInside(rect, x, y)))
+  })).filter(({ x, y }) => !textAreas.some((rect) => isInside(rect, x, y)))
   return (
     <g opacity={0.8}>
       {pieces.map(({ index, x, y }) => (
@@ -229,7 +234,7 @@ const phones = [
 interface CrowdProps {
   readonly widthMm: number
   readonly heightMm: number
-  /** How much lower than usual it is. */
+  /** The distance in mm by which it is moved down. */
   readonly y: number
 }
 

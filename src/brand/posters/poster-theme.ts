@@ -39,12 +39,12 @@ export interface PosterTheme {
   readonly tones: Readonly<
     Record<'headline' | 'text' | 'name' | 'code' | 'steps' | 'number' | 'foot' | 'card' | 'cardName', Tone>
   >
-  /** The area of the sheet for text and code. Larger if the drawing `stepsBack` for the code. */
-  readonly posterArea: (widthMm: number, heightMm: number, stepsBack: boolean) => Rect
+  /** The area of the sheet for text and code. Larger if the drawing is reduced to make space for a large code. */
+  readonly posterArea: (widthMm: number, heightMm: number, isReduced: boolean) => Rect
   /** The vertical center of the last line, below the area. */
   readonly footY: (heightMm: number) => number
   readonly drawPoster: (
-    props: ArtProps & { readonly blocks: PosterBlocks; readonly stepsBack: boolean },
+    props: ArtProps & { readonly blocks: PosterBlocks; readonly isReduced: boolean },
   ) => ReactNode
   readonly drawCard: (props: ArtProps & { readonly plate: Rect }) => ReactNode
 }

@@ -20,8 +20,8 @@ export const trailPoster: PosterTheme = {
     card: { ink: '#17211a', ground: '#f6f5e6' },
     cardName: { ink: '#14532d', ground: '#f6f5e6' },
   },
-  posterArea: (widthMm, heightMm, stepsBack) => {
-    const [top, bottom] = stepsBack ? [20, 43] : [25, 46]
+  posterArea: (widthMm, heightMm, isReduced) => {
+    const [top, bottom] = isReduced ? [20, 43] : [25, 46]
     return { x: 25, y: top, width: widthMm - 50, height: heightMm - top - bottom }
   },
   footY: (heightMm) => heightMm - 11,

@@ -17,8 +17,8 @@ export interface Area {
 }
 
 /**
- * Generates the TypeScript module of an area in a language. It exports `<area>Words`: a text is a string, a message
- * with values is a function that takes them by name. Missing texts are English. Throws with the location of each
+ * Generates the TypeScript module of an area in a language. It exports `<area>Words`: a text becomes a string, and a
+ * message with values becomes a function of these values. Missing texts are English. Throws with the location of each
  * invalid message.
  */
 export function messageModule({ language, name, file, messages, english, types = new Map() }: Area): string {
@@ -27,8 +27,8 @@ export function messageModule({ language, name, file, messages, english, types =
   const context = { language, used, problems, types }
   const value =
     english === null
-      ? englishOf(messages, '', context)
-      : translationOf(english, messages, { at: '', context })
+      ? englishSource(messages, '', context)
+      : translatedSource(english, messages, { at: '', context })
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${language}/${file}: ${name}${problem}`).join('\n'))
   }
@@ -87,7 +87,7 @@ interface MessageLocation {
   readonly context: Context
 }
 
-function englishOf(messages: Messages, at: string, context: Context): string {
+function englishSource(messages: Messages, at: string, context: Context): string {
   if (typeof messages === 'string') {
     const message = compileOrReport(messages, context.language, { at, context })
     if (message === null || message.values.size === 0) return message?.source ?? '""'
@@ -97,18 +97,18 @@ function englishOf(messages: Messages, at: string, context: Context): string {
     return `(v: { ${types.join('; ')} }): string => ${message.source}`
   }
   return isList(messages)
-    ? `[${messages.map((item, index) => englishOf(item, `${at}.${index}`, context)).join(', ')}]`
+    ? `[${messages.map((item, index) => englishSource(item, `${at}.${index}`, context)).join(', ')}]`
     : `{${Object.entries(messages)
-        .map(([name, item]) => `\n${JSON.stringify(name)}: ${englishOf(item, `${at}.${name}`, context)},`)
+        .map(([name, item]) => `\n${JSON.stringify(name)}: ${englishSource(item, `${at}.${name}`, context)},`)
         .join('')}\n}`
 }
 
-function translationOf(
+function translatedSource(
   english: Messages,
   translations: Messages | undefined,
   place: MessageLocation,
 ): string {
-  if (typeof english === 'string') return translatedOf(english, translations, place)
+  if (typeof english === 'string') return translatedText(english, translations, place)
   const { at, context } = place
   if (
     translations !== undefined &&
@@ -122,14 +122,14 @@ function translationOf(
   const item = (name: string) =>
     translations === undefined ? undefined : new Map(Object.entries(translations)).get(name)
   const parts = Object.entries(english).map(
-    ([name, text]) => [name, translationOf(text, item(name), { at: `${at}.${name}`, context })] as const,
+    ([name, text]) => [name, translatedSource(text, item(name), { at: `${at}.${name}`, context })] as const,
   )
   return isList(english)
     ? `[${parts.map(([, source]) => source).join(', ')}]`
     : `{${parts.map(([name, source]) => `\n${JSON.stringify(name)}: ${source},`).join('')}\n}`
 }
 
-function translatedOf(
+function translatedText(
   english: string,
   translations: Messages | undefined,
   { at, context }: MessageLocation,
@@ -139,22 +139,19 @@ function translatedOf(
     return '""'
   }
   const original = compileMessage(english, 'en')
-  const message =
-    translations === undefined || translations === ''
-      ? compileOrReport(english, 'en', { at, context })
-      : compileOrReport(translations, context.language, { at, context })
+  const isMissing = translations === undefined || translations === ''
+  const message = isMissing
+    ? compileOrReport(english, 'en', { at, context })
+    : compileOrReport(translations, context.language, { at, context })
   if (message === null) return '""'
   const unknown = [...message.values.keys()].filter((name) => !original.values.has(name))
   context.problems.push(...unknown.map((name) => `${at} has a value {${name}} that is missing in English`))
-  const source =
-    translations === undefined || translations === ''
-      ? isolateEnglish(message.source, context)
-      : message.source
+  const source = isMissing ? isolateEnglish(message.source, context) : message.source
   if (original.values.size === 0) return source
   return message.values.size === 0 ? `() => ${source}` : `(v) => ${source}`
 }
 
-/** In a right-to-left language, English text is isolated, so that its final period stays at its end. */
+/** Isolates English text in a right-to-left language, so that its final period stays at the end. */
 function isolateEnglish(source: string, { language }: Context): string {
   return isRtlLanguage(language) ? `\`\\u2066\${${source}}\\u2069\`` : source
 }

@@ -9,7 +9,7 @@ import { calendarFile } from '#src/contract/rules/calendar-file.ts'
 import { chaptersOf } from '#src/contract/rules/chapters.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
 import { eventStart, programmeOf } from '#src/contract/rules/programme.ts'
-import { leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
+import { minOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -126,7 +126,7 @@ function Thanks({ zone }: { readonly zone: ZoneView }) {
             <HardDriveDownload size={20} aria-hidden="true" />
             {saving.label}
           </Link>
-          {photos < leastOfferedPhotos ? null : (
+          {photos < minOfferedPhotos ? null : (
             <Link to="/locations/$zoneId/recap" params={params} className={buttonStyle({ tone: 'soft' })}>
               <Clapperboard size={20} aria-hidden="true" />
               {words.film}

@@ -17,13 +17,13 @@ export interface ClipShare {
 /** The clip settings of a recap. */
 export const recapShare: ClipShare = { longestMs: 6500, isAudible: true }
 /** How many clips play; for the others, their posters are shown. */
-const mostClips = 6
+const maxClips = 6
 /** The start of a clip takes its share of the bytes, more if the image is busy, plus the file's index. */
 const busyRatio = 1.3
 const indexBytes = 300_000
 /** If the start of a clip cannot be read alone, a clip up to this size is read completely. */
 const maxFullReadBytes = 12_000_000
-const mostGain = 1.5
+const maxGain = 1.5
 
 /** The start of a clip, as a film plays it. */
 export interface FilmClip {
@@ -104,7 +104,7 @@ function chooseClips(photos: readonly PhotoView[]): readonly PhotoWithClip[] {
       return clip?.kind === 'clip' && playableClip(clip) !== null ? [{ ...photo, clip }] : []
     })
     .toSorted((a, b) => b.likes - a.likes)
-    .slice(0, mostClips)
+    .slice(0, maxClips)
 }
 
 async function readFilmClip(
@@ -115,7 +115,7 @@ async function readFilmClip(
   const { lengthMs, hasSound } = photo.clip
   const blob = await readClipStart(photo, longestMs, signal)
   if (blob === null) return null
-  const samples = isAudible && hasSound ? await readSound(blob, longestMs / secondMs, mostGain) : null
+  const samples = isAudible && hasSound ? await readSound(blob, longestMs / secondMs, maxGain) : null
   return { blob, url: URL.createObjectURL(blob), lengthMs: Math.min(lengthMs, longestMs), samples }
 }
 

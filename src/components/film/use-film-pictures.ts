@@ -10,7 +10,7 @@ import { findFaces } from '#src/media/find-faces.ts'
 import { flattenOnWhite } from './film-canvas.ts'
 
 /** A smaller version of a larger photo would look blurred and counts as missing. */
-const leastLongSidePx = 720
+const minLongSidePx = 720
 const maxConcurrentReads = 3
 
 /** A photo's image, read from this device or downloaded. */
@@ -103,7 +103,7 @@ async function readFilmPicture(photo: PhotoView, signal: AbortSignal): Promise<F
     const size = { width: bitmap.width, height: bitmap.height }
     const focus = (await findFaces(bitmap)) ?? likelyFocus
     bitmap.close()
-    const wantedPx = Math.min(leastLongSidePx, Math.max(photo.width, photo.height))
+    const wantedPx = Math.min(minLongSidePx, Math.max(photo.width, photo.height))
     if (Math.max(size.width, size.height) < wantedPx) return null
     return { blob, url: URL.createObjectURL(blob), size, focus }
   } catch {

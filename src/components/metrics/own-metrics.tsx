@@ -13,24 +13,24 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 
-interface OwnFiguresProps {
+interface OwnMetricsProps {
   readonly scope: MetricsScope
-  readonly children: (figures: DeviceMetrics) => ReactNode
+  readonly children: (metrics: DeviceMetrics) => ReactNode
 }
 
 /** This device's metrics, or what would fill them and where to do it. */
-function OwnFigures({ scope, children }: OwnFiguresProps) {
+function OwnMetrics({ scope, children }: OwnMetricsProps) {
   const { loading } = useBrandWords().shell
   const words = useWords(analyticsWords)
-  const figures = useDeviceMetrics(scope)
-  if (figures === undefined) return <PageSkeleton label={loading} variant="card" />
-  const hasZones = figures.zoneCount > 0
+  const metrics = useDeviceMetrics(scope)
+  if (metrics === undefined) return <PageSkeleton label={loading} variant="card" />
+  const hasZones = metrics.zoneCount > 0
   const next = (
     <Link to={hasZones ? '/locations' : '/scanner'} className={buttonStyle({ tone: 'soft' })}>
       {hasZones ? words.toZones : words.scan}
     </Link>
   )
-  if (figures.photos === 0)
+  if (metrics.photos === 0)
     return (
       <EmptyState
         title={words.emptyTitle}
@@ -41,7 +41,7 @@ function OwnFigures({ scope, children }: OwnFiguresProps) {
     )
   return (
     <>
-      {children(figures)}
+      {children(metrics)}
       <div>{next}</div>
     </>
   )
@@ -52,7 +52,7 @@ export function OwnReach({ scope }: { readonly scope: MetricsScope }) {
   const words = useWords(analyticsWords)
   const { photosPerPerson } = useWords(insightWords)
   return (
-    <OwnFigures scope={scope}>
+    <OwnMetrics scope={scope}>
       {({ zoneCount, photos, people, likes, comments }) => {
         const source = words.fromDevice({ zones: zoneCount, window: words.days({ count: windowDays }) })
         const isMine = scope === 'mine'
@@ -69,7 +69,7 @@ export function OwnReach({ scope }: { readonly scope: MetricsScope }) {
         ]
         return <StatGrid stats={stats} />
       }}
-    </OwnFigures>
+    </OwnMetrics>
   )
 }
 
@@ -78,7 +78,7 @@ export function OwnStrength({ scope }: { readonly scope: MetricsScope }) {
   const analytics = useWords(analyticsWords)
   const words = useWords(insightWords)
   return (
-    <OwnFigures scope={scope}>
+    <OwnMetrics scope={scope}>
       {({ zoneCount, photos, people, likes, comments, reactions }) => {
         const source = analytics.fromDevice({
           zones: zoneCount,
@@ -95,6 +95,6 @@ export function OwnStrength({ scope }: { readonly scope: MetricsScope }) {
         ]
         return <StatGrid stats={rates} />
       }}
-    </OwnFigures>
+    </OwnMetrics>
   )
 }

@@ -8,7 +8,7 @@ import { whileWanted } from '#src/platform/while-wanted.ts'
 
 interface FreshMetrics {
   /** The metrics as last read; null if never read, undefined while unknown. */
-  readonly figures: PlatformMetrics | null | undefined
+  readonly metrics: PlatformMetrics | null | undefined
   /** Why they could not be refreshed. */
   readonly problem: string | null
 }
@@ -17,7 +17,7 @@ interface FreshMetrics {
 export function useFreshMetrics(): FreshMetrics {
   const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'
-  const figures = usePlatformMetrics()
+  const metrics = usePlatformMetrics()
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
@@ -25,6 +25,6 @@ export function useFreshMetrics(): FreshMetrics {
       setProblem(answer.ok ? null : problemText(answer.error, error)),
     )
   }, [isOffline, error])
-  const isReading = figures === null && problem === null && !isOffline
-  return { figures: isReading ? undefined : figures, problem }
+  const isReading = metrics === null && problem === null && !isOffline
+  return { metrics: isReading ? undefined : metrics, problem }
 }

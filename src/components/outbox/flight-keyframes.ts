@@ -1,21 +1,21 @@
 import type { SentFlight } from '#src/brand/sent-flights.ts'
 
-const wholeMs = 600
+const totalMs = 600
 
-/** Keyframes for one of `count` photos, using only transform and opacity. */
-export function flightKeyframes(flight: SentFlight, at: number, count: number) {
+/** Keyframes for the photo at `index` of `count` photos. Only transform and opacity are animated. */
+export function flightKeyframes(flight: SentFlight, index: number, count: number) {
   const { durationMs, risePx, spreadPx, driftPx, turnDegrees } = flight
   // From -1 (first) to 1 (last).
-  const side = count === 1 ? 0 : (2 * at) / (count - 1) - 1
-  const way = (share: number) =>
-    `translate(${Math.round((driftPx + (side * spreadPx) / 2) * share)}px, ${Math.round(24 - (24 + risePx) * share)}px)`
+  const side = count === 1 ? 0 : (2 * index) / (count - 1) - 1
+  const positionAt = (ratio: number) =>
+    `translate(${Math.round((driftPx + (side * spreadPx) / 2) * ratio)}px, ${Math.round(24 - (24 + risePx) * ratio)}px)`
   return {
     keyframes: [
-      { transform: way(0), opacity: 0 },
-      { transform: way(0.2), opacity: 1, offset: 0.2 },
-      { transform: `${way(1)} rotate(${Math.round(side * turnDegrees)}deg) scale(0.8)`, opacity: 0 },
+      { transform: positionAt(0), opacity: 0 },
+      { transform: positionAt(0.2), opacity: 1, offset: 0.2 },
+      { transform: `${positionAt(1)} rotate(${Math.round(side * turnDegrees)}deg) scale(0.8)`, opacity: 0 },
     ],
-    delayMs: count === 1 ? 0 : Math.floor(((wholeMs - durationMs) * at) / (count - 1)),
+    delayMs: count === 1 ? 0 : Math.floor(((totalMs - durationMs) * index) / (count - 1)),
     durationMs,
   }
 }

@@ -7,7 +7,7 @@ import { storedChoice } from '#src/platform/storage/subscribable-choice.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { LocalPreview } from './waiting-row.tsx'
 
-const mostThumbs = 3
+const maxThumbs = 3
 
 interface TrayHeadProps {
   readonly isOpen: boolean
@@ -49,7 +49,7 @@ function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
   if (photos.length === 0) return <CloudUpload size={20} aria-hidden="true" className={sign} />
   return (
     <span className={thumbs}>
-      {photos.slice(-mostThumbs).map((id) => (
+      {photos.slice(-maxThumbs).map((id) => (
         <span key={id} className={thumb}>
           <LocalPreview id={id} />
         </span>

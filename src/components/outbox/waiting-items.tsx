@@ -58,7 +58,7 @@ function isItem(part: WaitingItem | readonly WaitingItem[]): part is WaitingItem
   return !Array.isArray(part)
 }
 
-const mostThumbs = 12
+const maxThumbs = 12
 
 interface PhotoStackProps {
   readonly items: readonly WaitingItem[]
@@ -97,12 +97,12 @@ function PhotoStack({ items, isUnderName }: PhotoStackProps) {
         </span>
         {isOpen ? null : (
           <span className={thumbs}>
-            {items.slice(0, mostThumbs).map(({ mutationId, photoId }) => (
+            {items.slice(0, maxThumbs).map(({ mutationId, photoId }) => (
               <span key={mutationId} className={thumb}>
                 {photoId === null ? null : <LocalPreview id={photoId} />}
               </span>
             ))}
-            {items.length > mostThumbs ? <span className={more}>+{items.length - mostThumbs}</span> : null}
+            {items.length > maxThumbs ? <span className={more}>+{items.length - maxThumbs}</span> : null}
           </span>
         )}
         {isSending ? <ProgressBar label={words.progress} ratio={sent / bytes} /> : null}

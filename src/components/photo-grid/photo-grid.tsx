@@ -31,11 +31,11 @@ export interface PhotoGridProps {
   /** The selection mode; null if photos cannot be selected. */
   readonly selection?: GridSelection | null
   readonly parts?: GridParts | undefined
-  /** True if everything in the feed's index is rendered, with no space reserved for more. */
+  /** True if all photos in the feed's index are rendered and no space is reserved for more. */
   readonly isWhole?: boolean
 }
 
-/** Grids up to this many screens get no scroll handle. */
+/** Grids up to this many screens high get no scroll handle. */
 const shortScreens = 3
 
 /** Rows of photos that fill the width. Only rows near the viewport are rendered. */
@@ -57,7 +57,11 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   useAnchoredScroll(grid, placed)
   usePressedTile(grid, placed)
   useReturnedFocus(grid, placed)
-  const { stop, focusedRow, ...focus } = useRovingTile({
+  const {
+    stop: tabStop,
+    focusedRow,
+    ...focus
+  } = useRovingTile({
     grid,
     placed,
     shown,
@@ -65,7 +69,7 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   })
   const rows = isWhole ? gridRows(layout, 0, layout.rowCount) : rowsInView(layout, shown, focusedRow)
   useRequestedRange(feed, rows, focusedRow)
-  const itemsOf = useRowItems({ placed, index, photos, total, stop, parts, choosing, chosen })
+  const itemsOf = useRowItems({ placed, index, photos, total, tabStop, parts, choosing, chosen })
   return (
     <SkipPhotos>
       <ul
@@ -94,13 +98,13 @@ interface UseRowItemsOptions {
   readonly index: PhotoIndex
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
   readonly total: number
-  readonly stop: number
+  readonly tabStop: number
   readonly parts: GridParts | undefined
   readonly choosing: PhotoTileProps['choosing']
   readonly chosen: ReadonlySet<PhotoId>
 }
 
-function useRowItems({ placed, index, photos, total, stop, parts, choosing, chosen }: UseRowItemsOptions) {
+function useRowItems({ placed, index, photos, total, tabStop, parts, choosing, chosen }: UseRowItemsOptions) {
   const words = useBrandWords().tile
   const itemsOf = useMemo(
     () =>
@@ -108,16 +112,16 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
         const { measures, parts: partStarts } = placed
         let endPx = -measures.gapPx
         return Array.from({ length: row.end - row.start }, (_, offset) => {
-          const place = row.start + offset
+          const position = row.start + offset
           const startPx = endPx + measures.gapPx
-          const widthPx = shownRatio(index.ratios[place] ?? 0) * row.heightPx
+          const widthPx = shownRatio(index.ratios[position] ?? 0) * row.heightPx
           endPx = startPx + widthPx
-          const isPart = offset === 0 && partStarts.includes(place)
+          const isPart = offset === 0 && partStarts.includes(position)
           return (
             <GridItem
-              key={keyAt(index, place)}
+              key={keyAt(index, position)}
               index={index}
-              place={place}
+              place={position}
               words={words}
               photos={photos}
               total={total}
@@ -125,8 +129,8 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
               startPx={startPx}
               widthPx={widthPx}
               heightPx={row.heightPx}
-              tabIndex={place === stop ? 0 : -1}
-              name={isPart ? (parts?.nameOf(index.uploadedAts[place] ?? 0) ?? null) : null}
+              tabIndex={position === tabStop ? 0 : -1}
+              name={isPart ? (parts?.nameOf(index.uploadedAts[position] ?? 0) ?? null) : null}
               gridWidthPx={measures.widthPx}
               choosing={choosing}
               chosen={chosen}
@@ -134,7 +138,7 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
           )
         })
       }),
-    [index, placed, photos, total, words, parts, stop, choosing, chosen],
+    [index, placed, photos, total, words, parts, tabStop, choosing, chosen],
   )
   return itemsOf
 }
@@ -142,8 +146,8 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
 type Gestures = typeof import('./grid-gestures.tsx')
 
 /**
- * Loads the code after the first paint and retries while it is needed. `earlyPress`: a press that began before the code
- * was loaded and continues, for the code to take over.
+ * Loads the code of the gestures after the first paint. Retries only if it is needed. `earlyPress`: a press that began
+ * before the code was loaded and has not ended; the gestures continue it.
  */
 function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
   const [gestures, setGestures] = useState<Gestures | null>(null)
@@ -156,52 +160,61 @@ function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
   useEffect(() => {
     const element = grid.current
     if (element === null || gestures !== null) return undefined
-    const over = new AbortController()
-    const note = (press: PointerEvent | null) => (earlyPress.current = press)
-    element.addEventListener('pointerdown', note, over)
+    const listeners = new AbortController()
+    const record = (press: PointerEvent | null) => (earlyPress.current = press)
+    element.addEventListener('pointerdown', record, listeners)
     for (const end of ['pointerup', 'pointercancel'] as const)
-      window.addEventListener(end, () => note(null), over)
-    return () => over.abort()
+      window.addEventListener(end, () => record(null), listeners)
+    return () => listeners.abort()
   }, [grid, gestures])
   return { gestures, earlyPress }
 }
 
 /** Renders the content of a row once: a scroll step renders only new rows, and React skips the others. */
-function memoizePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow) => readonly ReactNode[] {
-  const made = new Map<number, readonly ReactNode[]>()
+function memoizePerRow(
+  render: (row: GridRow) => readonly ReactNode[],
+): (row: GridRow) => readonly ReactNode[] {
+  const rendered = new Map<number, readonly ReactNode[]>()
   return (row) => {
-    const items = made.get(row.at) ?? make(row)
-    made.set(row.at, items)
+    const items = rendered.get(row.at) ?? render(row)
+    rendered.set(row.at, items)
     return items
   }
 }
 
-/** The rows in and near the viewport, plus the held row, in order. */
+/** The rows in and near the viewport, plus the focused row, in order. */
 function rowsInView(layout: GridLayout, shown: GridWindow, focusedRow: GridRow | null): readonly GridRow[] {
   const rows = gridRows(layout, rowAt(layout, shown.fromPx), rowAt(layout, shown.toPx) + 1)
   if (focusedRow === null || rows.some(({ at }) => at === focusedRow.at)) return rows
   return focusedRow.at < (rows[0]?.at ?? 0) ? [focusedRow, ...rows] : [...rows, focusedRow]
 }
 
-/** Photos whose position is not known yet count with the average height of the others. */
+/** The height of the list. Photos whose position is not known yet are estimated with the average height of the others. */
 function heightPx({ totalPx }: GridLayout, known: number, total: number): number {
   return Math.ceil(known === 0 ? 0 : totalPx * Math.max(1, total / known))
 }
 
-/** How many photos around the viewport are read in advance. */
-const placesAround = 120
+/** The number of photos that are read in advance before and after the viewport. */
+const photosAround = 120
 
-function useRequestedRange({ need }: PhotoFeed, rows: readonly GridRow[], focusedRow: GridRow | null): void {
+function useRequestedRange(
+  { requestPositions }: PhotoFeed,
+  rows: readonly GridRow[],
+  focusedRow: GridRow | null,
+): void {
   const inView = rows.filter((row) => row !== focusedRow)
-  const from = (inView[0]?.start ?? 0) - placesAround
-  const to = (inView.at(-1)?.end ?? 0) + placesAround
+  const from = (inView[0]?.start ?? 0) - photosAround
+  const to = (inView.at(-1)?.end ?? 0) + photosAround
   const focusedRowStart = focusedRow?.start ?? null
-  useEffect(() => need({ from, to, focusedRow: focusedRowStart }), [need, from, to, focusedRowStart])
+  useEffect(
+    () => requestPositions({ from, to, focusedRow: focusedRowStart }),
+    [requestPositions, from, to, focusedRowStart],
+  )
 }
 
 /**
- * The height is set explicitly, and scroll anchoring is off because the grid keeps its own position. Containment avoids
- * a layout of the surrounding page for each new row.
+ * The height is set explicitly. Scroll anchoring is off, because `useAnchoredScroll` replaces it. Containment avoids a
+ * layout of the surrounding page for each new row.
  */
 const list = css({
   position: 'relative',

@@ -1,12 +1,12 @@
 import { storedChoice } from '#src/platform/storage/subscribable-choice.ts'
 
-const kept = storedChoice('photosInPages')
+const choice = storedChoice('photosInPages')
 
-/** True if photos are shown page by page on request instead of all while scrolling; off by default. */
-export function useInPages(): boolean {
-  return kept.use() === 'on'
+/** True if the user loads further photos page by page instead of by scrolling. False by default. */
+export function useIsPaginated(): boolean {
+  return choice.use() === 'on'
 }
 
-export function setInPages(isOn: boolean): void {
-  kept.choose(isOn ? 'on' : 'off')
+export function setPaginated(isOn: boolean): void {
+  choice.choose(isOn ? 'on' : 'off')
 }

@@ -8,7 +8,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { useInPages } from './photo-paging.ts'
+import { useIsPaginated } from './photo-paging.ts'
 import type { GridParts } from './layout/place-photos.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { type SelectablePhotos, useSelection } from './selection/use-selection.ts'
@@ -62,7 +62,7 @@ export function FeedPhotos({
   const { isOn, chosen } = selection
   const { start, stop, all } = selection.actions
   const selectId = useId()
-  const Photos = useInPages() ? PhotoPages : PhotoGrid
+  const Photos = useIsPaginated() ? PhotoPages : PhotoGrid
   const leading = lead === null ? null : <div className={tools({ hasLead: true })}>{lead}</div>
   if (feed === undefined)
     return (

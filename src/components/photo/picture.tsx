@@ -132,8 +132,8 @@ function placeholderStyleOf(id: PhotoId, rendition: Rendition): CSSProperties | 
 }
 
 /** Ten times the size of a tile's image: no grid can afford to draw larger ones. */
-const mostThumbPx = 3200
+const maxThumbPx = 3200
 
 function isOversized({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) {
-  return naturalWidth > mostThumbPx || naturalHeight > mostThumbPx
+  return naturalWidth > maxThumbPx || naturalHeight > maxThumbPx
 }

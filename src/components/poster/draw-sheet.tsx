@@ -40,14 +40,14 @@ export function drawSheet(
   measures: Measures,
 ): Result<Drawing, QrProblem> {
   if (kind === 'cards') {
-    const laid = layOutCard(content, { ...cardSize(paper), wantedMm }, measures)
-    if (!laid.ok) return laid
-    const layout = laid.value
+    const result = layOutCard(content, { ...cardSize(paper), wantedMm }, measures)
+    if (!result.ok) return result
+    const layout = result.value
     return ok({ plan: layout.qr.plan, body: (id) => <CardSheet {...{ paper, theme, layout, id }} /> })
   }
-  const laid = layOutPoster(content, { ...areasOf(theme, paper), wantedMm }, measures)
-  if (!laid.ok) return laid
-  const layout = laid.value
+  const result = layOutPoster(content, { ...areasOf(theme, paper), wantedMm }, measures)
+  if (!result.ok) return result
+  const layout = result.value
   const { foot } = content
   return ok({
     plan: layout.qr.plan,
@@ -68,10 +68,10 @@ interface PosterSheetProps {
 /** One poster that fills the sheet. */
 function PosterSheet({ paper, theme, layout, foot, id }: PosterSheetProps) {
   const { tones, font } = theme
-  const { blocks, stepsBack } = layout
+  const { blocks, isReduced } = layout
   return (
     <>
-      {theme.drawPoster({ ...paper, id, blocks, stepsBack })}
+      {theme.drawPoster({ ...paper, id, blocks, isReduced })}
       <rect {...blocks.code} rx={theme.plateRadiusMm} fill={tones.code.ground} />
       <PlacedWords placed={layout.headline} font={font} fill={tones.headline.ink} />
       <PlacedWords placed={layout.text} font={bodyFont} fill={tones.text.ink} />

@@ -27,7 +27,7 @@ export interface PosterLayout {
   readonly qr: PlacedQr
   readonly steps: readonly PlacedText[]
   /** True if the drawing behind it is reduced to make space. */
-  readonly stepsBack: boolean
+  readonly isReduced: boolean
 }
 
 /**
@@ -110,7 +110,7 @@ export function layOutPoster(
       at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
     },
     steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }, headline.direction),
-    stepsBack: area === largerArea,
+    isReduced: area === largerArea,
   })
 }
 

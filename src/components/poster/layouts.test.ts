@@ -45,26 +45,26 @@ const contains = (outer: Rect, inner: Rect) =>
   inner.x + inner.width <= outer.x + outer.width + 0.01 &&
   inner.y + inner.height <= outer.y + outer.height + 0.01
 
-test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ theme, paper, name }) => {
+test.each(cases)('$brand on $paperName: "$name" fits on a poster', ({ theme, paper, name }) => {
   const areas = areasOf(theme, paper)
-  const laid = layOutPoster(contentOf(name), { ...areas, wantedMm: 120 }, measures)
-  if (!laid.ok) throw new Error(laid.error.kind)
+  const result = layOutPoster(contentOf(name), { ...areas, wantedMm: 120 }, measures)
+  if (!result.ok) throw new Error(result.error.kind)
   const {
     blocks,
     qr,
     headline,
     text,
-    name: named,
+    name: nameText,
     label,
     codeHint,
     code,
     until,
     steps,
-    stepsBack,
-  } = laid.value
-  const area = stepsBack ? areas.largerArea : areas.area
+    isReduced,
+  } = result.value
+  const area = isReduced ? areas.largerArea : areas.area
   for (const part of [headline, text]) expect(contains(blocks.head, part.at)).toBe(true)
-  for (const part of [named, codeHint, code, qr, ...[label, until].filter((one) => one !== null)])
+  for (const part of [nameText, codeHint, code, qr, ...[label, until].filter((one) => one !== null)])
     expect(contains(blocks.code, part.at)).toBe(true)
   for (const part of steps) expect(contains(blocks.steps, part.at)).toBe(true)
   for (const block of Object.values(blocks)) expect(contains(area, block)).toBe(true)
@@ -79,32 +79,32 @@ test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ theme, paper,
 })
 
 test.each(Object.entries(posterThemes))(
-  '%s: texts and drawing on A4 leave room for a code of 120 mm',
+  '%s: texts and drawing on A4 leave space for a code of 120 mm',
   (_brand, theme) => {
-    const laidOut = (wantedMm: number) => {
+    const layoutFor = (wantedMm: number) => {
       const sheetOptions = { ...areasOf(theme, papers.a4), wantedMm }
-      const laid = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, sheetOptions, measures)
-      if (!laid.ok) throw new Error(laid.error.kind)
-      return laid.value
+      const result = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, sheetOptions, measures)
+      if (!result.ok) throw new Error(result.error.kind)
+      return result.value
     }
-    const [small, large] = [laidOut(60), laidOut(120)]
+    const [small, large] = [layoutFor(60), layoutFor(120)]
     expect(small.qr.plan.codeMm).toBe(60)
     expect(large.qr.plan.codeMm).toBe(120)
-    expect(small.stepsBack).toBe(false)
+    expect(small.isReduced).toBe(false)
     expect(large.headline.text.sizeMm).toBeLessThan(small.headline.text.sizeMm)
     expect(small.qr.plan.largestCodeMm).toBeCloseTo(large.qr.plan.largestCodeMm)
   },
 )
 
-test.each(cases)('$brand on $paperName: a table card fits "$name"', ({ paper, name }) => {
+test.each(cases)('$brand on $paperName: "$name" fits on a table card', ({ paper, name }) => {
   const size = cardSize(paper)
-  const laid = layOutCard(contentOf(name), { ...size, wantedMm: 33 }, measures)
-  if (!laid.ok) throw new Error(laid.error.kind)
-  const { direction, plate, qr, headline, name: named, label, steps, codeHint, code, until } = laid.value
+  const result = layOutCard(contentOf(name), { ...size, wantedMm: 33 }, measures)
+  if (!result.ok) throw new Error(result.error.kind)
+  const { direction, plate, qr, headline, name: nameText, label, steps, codeHint, code, until } = result.value
   const whole = { x: 0, y: 0, width: size.widthMm, height: size.heightMm }
   const words = [
     headline,
-    named,
+    nameText,
     ...(label === null ? [] : [label]),
     ...steps,
     codeHint,

@@ -1,5 +1,5 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { endingOffer, leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
+import { endingOffer, minOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
 import type { RecapOffer } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { storedChoice } from '#src/platform/storage/subscribable-choice.ts'
@@ -15,7 +15,7 @@ const maxStored = 50
 /** True if the zone's recap should be offered, as far as known without reading its photos. */
 export function isRecapDue(zone: ZoneView, now: number): boolean {
   const { id, role, mode, revealAt, photoCount } = zone
-  if (role === null || (photoCount ?? 0) < leastOfferedPhotos || entriesOf(dismissed.get()).includes(id))
+  if (role === null || (photoCount ?? 0) < minOfferedPhotos || entriesOf(dismissed.get()).includes(id))
     return false
   if (mode === 'reveal-at-time' && revealAt !== null && revealAt > now) return false
   if (endingOffer(zone, now) !== null) return true

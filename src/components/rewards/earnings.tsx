@@ -25,7 +25,7 @@ export function Earnings({ paying }: { readonly paying: number }) {
       {rewards.map((summary) => (
         <Account key={summary.currency} summary={summary} />
       ))}
-      <p className={mutedText}>{words.payoutText({ leastCents: rewardRules.leastPayoutCents })}</p>
+      <p className={mutedText}>{words.payoutText({ leastCents: rewardRules.minPayoutCents })}</p>
     </Section>
   )
 }

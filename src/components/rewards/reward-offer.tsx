@@ -7,7 +7,7 @@ import { Section } from '#src/ui/page/section.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 
 const { premiumDays, boosts, boostDays, nearbyHours, creditCents } = rewardRules
-const { commissionPercent, commissionMonths, leastPayoutCents } = rewardRules
+const { commissionPercent, commissionMonths, minPayoutCents } = rewardRules
 
 /** The rewards for approved members of the programs. */
 export function RewardOffer() {
@@ -20,7 +20,7 @@ export function RewardOffer() {
         <li>{words.offerCredit({ creditCents })}</li>
         <li>{words.offerCommission({ commissionPercent, commissionMonths })}</li>
       </ul>
-      <p className={mutedText}>{words.offerText({ leastCents: leastPayoutCents })}</p>
+      <p className={mutedText}>{words.offerText({ leastCents: minPayoutCents })}</p>
     </Section>
   )
 }

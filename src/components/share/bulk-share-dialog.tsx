@@ -65,7 +65,7 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
   return (
     <>
-      <ShareReach isForAll={isForAll} what="album" zone={zone} />
+      <ShareReach isForAll={isForAll} subject="album" zone={zone} />
       <ShareWays
         isForMembers={!isForAll}
         content={contentOfAlbum(ids, shared)}

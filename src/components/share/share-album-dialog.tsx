@@ -21,7 +21,7 @@ export function ShareAlbumDialog({ ids, isForAll, onClose }: ShareAlbumDialogPro
     <ShareDialog
       title={words.albumShareTitle}
       content={contentOfAlbum(ids, { zone: null, brand, words })}
-      reach={<ShareReach isForAll={isForAll} what="album" zone={null} />}
+      reach={<ShareReach isForAll={isForAll} subject="album" zone={null} />}
       isForMembers={!isForAll}
       onClose={onClose}
     />

@@ -33,7 +33,7 @@ export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoD
       <ShareDialog
         title={words.shareTitle}
         content={contentOfPhoto(photo, { zone, brand, words })}
-        reach={<ShareReach isForAll={isForAll} what="photo" zone={zone} />}
+        reach={<ShareReach isForAll={isForAll} subject="photo" zone={zone} />}
         isForMembers={!isForAll}
         files={files}
         isLinkSelected={isLinkSelected}

@@ -9,15 +9,15 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface ShareReachProps {
   readonly isForAll: boolean
-  readonly what: 'photo' | 'album'
+  readonly subject: 'photo' | 'album'
   /** The zone of the photos; null or undefined if it is not on this device, or if they are from several zones. */
   readonly zone: ZoneView | null | undefined
 }
 
 /** Shows who can open the link to photos. Hosts can open the zone's links to everyone here. */
-export function ShareReach({ isForAll, what, zone }: ShareReachProps) {
+export function ShareReach({ isForAll, subject, zone }: ShareReachProps) {
   const words = useWords(linkWords)
-  if (isForAll) return <p>{what === 'photo' ? words.reachEverybody : words.reachEverybodyAlbum}</p>
+  if (isForAll) return <p>{subject === 'photo' ? words.reachEverybody : words.reachEverybodyAlbum}</p>
   if (zone && zone.mode === 'open' && !zone.sharesLinks && isAtLeast(zone.role, 'admin'))
     return (
       <Notice title={words.reachMembers} actions={<OpenToAll zone={zone} />}>

@@ -16,7 +16,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 type Code = PreparePhotoProblem['code']
 
-/** A chosen image, or its removal. */
+/** The chosen image, or the removal of the image. */
 export interface ShownFormPicture {
   /** The small JPEG to send; null for no image. */
   readonly jpeg: ArrayBuffer | null
@@ -24,11 +24,11 @@ export interface ShownFormPicture {
 }
 
 /**
- * The image of a form. It is stored on the device when it is chosen, scaled down by the media worker, and shown as it
- * will be sent. It is kept as long as the form's draft. `before`: the URL of the form subject's current image.
+ * The image of a form. When it is chosen, it is stored on the device and scaled down by the media worker. It is shown as
+ * it will be sent, and deleted together with the form's draft. `currentUrl`: the URL of the image that it replaces.
  */
-export function useFormPicture(key: string, before: string | null) {
-  const { chosen, setChosen, problem, isPreparing, follow, end } = useChosenFormPicture()
+export function useFormPicture(key: string, currentUrl: string | null) {
+  const { chosen, setChosen, problem, isPreparing, prepare, cancel } = useChosenFormPicture()
   useEffect(() => {
     const context = requireContext()
     const restore = async () => {
@@ -36,11 +36,11 @@ export function useFormPicture(key: string, before: string | null) {
       if (row?.state === 'chosen') return prepareFormPicture(context, row, preparePhoto)
       return row === null ? null : ok(row)
     }
-    void follow(restore)
-    return end
-  }, [key, follow, end])
+    void prepare(restore)
+    return cancel
+  }, [key, prepare, cancel])
   return {
-    shown: chosen === null ? before : chosen.url,
+    shown: chosen === null ? currentUrl : chosen.url,
     /** The image to send; null leaves the image unchanged. */
     chosen,
     problem,
@@ -49,56 +49,56 @@ export function useFormPicture(key: string, before: string | null) {
       const file = target.files?.[0]
       target.value = ''
       if (file === undefined) return
-      void follow(() => chooseFormPicture(requireContext(), { key, file }, preparePhoto))
+      void prepare(() => chooseFormPicture(requireContext(), { key, file }, preparePhoto))
     },
     remove: () => {
-      end()
+      cancel()
       setChosen({ jpeg: null, url: null })
       removeFormPicture(requireContext(), key).catch(warn)
     },
     /** Deletes the stored image after it was sent or discarded. */
     clear: () => {
-      end()
+      cancel()
       deleteFormPicture(requireContext(), key).catch(warn)
     },
   }
 }
 
-/** The shown image, and the one being prepared. Of several choices only the latest is shown. */
+/** The chosen image and the state of its preparation. Of several choices only the latest is shown. */
 function useChosenFormPicture() {
   const [chosen, setChosen] = useState<ShownFormPicture | null>(null)
   const [problem, setProblem] = useState<Code | null>(null)
   const [isPreparing, setPreparing] = useState(false)
-  const turn = useRef(0)
+  const latestRun = useRef(0)
   const url = chosen?.url ?? null
   useEffect(() => {
     if (url === null) return undefined
     return () => URL.revokeObjectURL(url)
   }, [url])
   /** Cancels the image being prepared. */
-  const end = useCallback(() => {
-    turn.current += 1
+  const cancel = useCallback(() => {
+    latestRun.current += 1
     setProblem(null)
     setPreparing(false)
   }, [])
-  const follow = useCallback(
+  const prepare = useCallback(
     async (work: () => Promise<FormPictureOutcome<Code>>) => {
-      end()
-      const own = turn.current
+      cancel()
+      const run = latestRun.current
       setPreparing(true)
       const outcome = await work().catch((error: unknown) => {
         warn(error)
         return err('worker_failed' as const)
       })
-      if (own !== turn.current) return
+      if (run !== latestRun.current) return
       setPreparing(false)
       if (outcome === null) return
       if (outcome.ok) setChosen(shownFormPictureOf(outcome.value))
       else setProblem(outcome.error)
     },
-    [end],
+    [cancel],
   )
-  return { chosen, setChosen, problem, isPreparing, follow, end }
+  return { chosen, setChosen, problem, isPreparing, prepare, cancel }
 }
 
 function shownFormPictureOf({ bytes, mimeType }: FormPicture): ShownFormPicture {

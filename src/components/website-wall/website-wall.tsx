@@ -163,12 +163,12 @@ function WebsitePreview({ zone, embedKey, size }: WebsitePreviewProps) {
       title={words.previewTitle({ zone: zone.name })}
       sandbox={frameSandbox}
       className={frame}
-      style={{ width: Math.min(box.width, mostWidthPx), aspectRatio: `${box.width} / ${box.height}` }}
+      style={{ width: Math.min(box.width, maxWidthPx), aspectRatio: `${box.width} / ${box.height}` }}
     />
   )
 }
 
-const mostWidthPx = 640
+const maxWidthPx = 640
 
 const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })

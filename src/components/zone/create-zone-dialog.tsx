@@ -31,24 +31,30 @@ interface CreatedZoneInfo {
   readonly name: string
 }
 
-/** Creates a zone, then shows its code. Works offline: the zone is first created on this device. */
+/** Creates a zone, then shows its code. Works offline, because the zone is first created on this device. */
 export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) {
   const wording = useBrandWords()
-  const [made, setMade] = useState<CreatedZoneInfo | null>(null)
-  return made === null ? (
+  const [created, setCreated] = useState<CreatedZoneInfo | null>(null)
+  return created === null ? (
     <Dialog title={wording.zone.createTitle} closeLabel={wording.shell.close} onClose={onClose}>
-      <CreateZoneForm onMade={setMade} />
+      <CreateZoneForm onCreated={setCreated} />
     </Dialog>
   ) : (
-    <MadeZone made={made} onClose={onClose} />
+    <CreatedZone created={created} onClose={onClose} />
   )
 }
 
-function MadeZone({ made, onClose }: { readonly made: CreatedZoneInfo; readonly onClose: () => void }) {
+function CreatedZone({
+  created,
+  onClose,
+}: {
+  readonly created: CreatedZoneInfo
+  readonly onClose: () => void
+}) {
   const wording = useBrandWords()
   const navigate = useNavigate()
   const { connection } = useSyncStatus()
-  const link = useZone(made.zoneId)?.link ?? `/z/${made.code}`
+  const link = useZone(created.zoneId)?.link ?? `/z/${created.code}`
   return (
     <Dialog
       title={wording.zone.createdTitle}
@@ -57,7 +63,7 @@ function MadeZone({ made, onClose }: { readonly made: CreatedZoneInfo; readonly 
       footer={
         <Button
           isWide
-          onClick={() => void navigate({ to: '/locations/$zoneId', params: { zoneId: made.zoneId } })}
+          onClick={() => void navigate({ to: '/locations/$zoneId', params: { zoneId: created.zoneId } })}
         >
           {wording.zone.openZone}
         </Button>
@@ -65,15 +71,15 @@ function MadeZone({ made, onClose }: { readonly made: CreatedZoneInfo; readonly 
     >
       <p>{wording.zone.createdText}</p>
       {connection === 'offline' ? <Notice tone="warning">{wording.zone.createdOffline}</Notice> : null}
-      <ZoneCodeView zoneId={made.zoneId} link={link} name={made.name} />
+      <ZoneCodeView zoneId={created.zoneId} link={link} name={created.name} />
     </Dialog>
   )
 }
 
-function CreateZoneForm({ onMade }: { readonly onMade: (made: CreatedZoneInfo) => void }) {
+function CreateZoneForm({ onCreated }: { readonly onCreated: (created: CreatedZoneInfo) => void }) {
   const wording = useBrandWords()
   const words = wording.zone
-  const { name, day, needsPresence, radiusMeters, change, ...zone } = useCreateZone(onMade)
+  const { name, day, needsPresence, radiusMeters, change, ...zone } = useCreateZone(onCreated)
   const { problem, positionProblem, isBusy, nameId, dayId, timeZone, submit } = zone
   return (
     <form noValidate className={form} onSubmit={(event) => void submit(event)}>
@@ -118,7 +124,7 @@ interface NewZone {
   readonly radiusMeters: number
 }
 
-function useCreateZone(onMade: (made: CreatedZoneInfo) => void) {
+function useCreateZone(onCreated: (created: CreatedZoneInfo) => void) {
   const brand = useBrand()
   const words = useBrandWords().zone
   const scanText = useWords(scanWords)
@@ -155,10 +161,10 @@ function useCreateZone(onMade: (made: CreatedZoneInfo) => void) {
     const place =
       found === null ? {} : { latitude: found.value.latitude, longitude: found.value.longitude, radiusMeters }
     try {
-      const about = { name: checked.output, brand: slugOf(brand), timeZone, day: day || null }
-      const made = await createZone({ ...about, ...place })
+      const required = { name: checked.output, brand: slugOf(brand), timeZone, day: day || null }
+      const created = await createZone({ ...required, ...place })
       draft.clear()
-      onMade({ ...made, name: checked.output })
+      onCreated({ ...created, name: checked.output })
     } catch {
       showToast(wording.error.unexpected, { tone: 'danger' })
       setBusy(false)

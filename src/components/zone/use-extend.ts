@@ -2,7 +2,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
-import { lifeStart } from '#src/contract/rules/zone-day.ts'
+import { lifetimeStart } from '#src/contract/rules/zone-day.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { extendZone } from '#src/data/zones/zone-commands.ts'
@@ -18,7 +18,7 @@ export function useExtend(zone: ZoneView): { readonly until: EpochMs; readonly e
   const plan = useSession()?.user.subscriptionPlan
   if (plan === undefined || zone.role !== 'owner' || zone.isProvisional) return null
   if (zone.expiresAt === null || zone.kind === 'instant') return null
-  const until = zoneExpiresAt(lifeStart(zone), plan)
+  const until = zoneExpiresAt(lifetimeStart(zone), plan)
   if (until <= zone.expiresAt) return null
   const extend = async () => {
     await extendZone(zone.id)

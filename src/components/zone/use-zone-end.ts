@@ -1,5 +1,5 @@
 import { type PlanId, zoneExpiresAt } from '#src/contract/rules/plan.ts'
-import { lifeStart } from '#src/contract/rules/zone-day.ts'
+import { lifetimeStart } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, type EpochMs, type IsoDay } from '#src/contract/wire/time.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -45,7 +45,7 @@ export function useOpenUntil(zone: ZoneView): string | null {
  */
 export function endOfZone(zone: ZoneView, ownPlan: PlanId | null): EpochMs | null {
   const { expiresAt, isProvisional, kind } = zone
-  const from = lifeStart(zone)
+  const from = lifetimeStart(zone)
   const isUnanswered = expiresAt === null ? isProvisional && kind === 'event' : from >= expiresAt
   if (!isUnanswered) return expiresAt
   return ownPlan === null ? null : zoneExpiresAt(from, ownPlan)

@@ -2,8 +2,8 @@ import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import {
   checkZoneDay,
   lastZoneDay,
-  lifeStart,
-  planOfLife,
+  lifetimeStart,
+  lifetimePlan,
   startOfZone,
 } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
@@ -32,11 +32,11 @@ interface ZoneDayFieldProps extends DayRules {
 export function ZoneDayField({ id, day, timeZone, isOrdered = false, onDay }: ZoneDayFieldProps) {
   const words = useWords(zoneDayWords)
   const now = useNow()
-  const plan = planOfLife(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)
+  const plan = lifetimePlan(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)
   const last = lastZoneDay(plan, { createdAt: now, timeZone })
   const isAllowed = useIsZoneDayAllowed(day, { timeZone, isOrdered })
   const startsAt = startOfZone({ createdAt: now, day: day || null, timeZone })
-  const endsAt = zoneExpiresAt(lifeStart({ createdAt: now, startsAt }), plan)
+  const endsAt = zoneExpiresAt(lifetimeStart({ createdAt: now, startsAt }), plan)
   const today = dayInTimeZone(now, timeZone)
   return (
     <TextField
@@ -59,7 +59,7 @@ export function ZoneDayField({ id, day, timeZone, isOrdered = false, onDay }: Zo
 /** True if the reader may create a zone for that day now; '' means today. */
 export function useIsZoneDayAllowed(day: string, { timeZone, isOrdered = false }: DayRules): boolean {
   const now = useNow()
-  const plan = planOfLife(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)
+  const plan = lifetimePlan(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)
   return checkZoneDay({ day: day || null, timeZone, kind: 'event' }, { plan, createdAt: now }) === null
 }
 

@@ -8,22 +8,22 @@ interface Address {
   readonly search: { readonly zone?: unknown }
 }
 
-/** The zone of the page at an address; undefined if the page belongs to no zone, or to none of the user's. */
+/** The zone of the page at an address; undefined if the page belongs to no zone, or to a zone that is not the user's. */
 export function zoneOfPage<Zone extends Pick<ZoneView, 'id'>>(
   { pathname, search }: Address,
   zones: readonly Zone[],
 ): Zone | undefined {
   if (pathname === '/') return zoneOfHome(zones, search.zone)
-  const shown = zoneOfPath(pathname)
-  return zones.find(({ id }) => id === shown)
+  const zoneId = zoneIdOfPath(pathname)
+  return zones.find(({ id }) => id === zoneId)
 }
 
-/** The zone that a path names, or whose photo it names; null for other paths. */
-export function zoneOfPath(pathname: string): ZoneId | null {
-  const [, page, named] = pathname.split('/')
-  const zone = v.safeParse(ZoneId, named)
+/** The id of the zone in a path, or of the zone of a photo in a path; null for other paths. */
+export function zoneIdOfPath(pathname: string): ZoneId | null {
+  const [, page, id] = pathname.split('/')
+  const zone = v.safeParse(ZoneId, id)
   if (page === 'locations') return zone.success ? zone.output : null
-  const photo = v.safeParse(PhotoId, named)
+  const photo = v.safeParse(PhotoId, id)
   return page === 'photo' && photo.success ? zoneIdOf(photo.output) : null
 }
 

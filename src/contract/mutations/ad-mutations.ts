@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ProfilePicture } from '#src/contract/entities/accounts/profile.ts'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { defineMutation, userTraits } from './mutation-definition.ts'
-import { nothing } from './permission.ts'
+import { anyCaller } from './permission.ts'
 
 /** Mutations of a user's own ads. */
 export const adMutations = {
@@ -17,7 +17,7 @@ export const adMutations = {
       picture: ProfilePicture,
       action: v.unknown(),
     }),
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ id }, userId) => userTraits(userId, `ad:${id}`),
     limits: () => ({ account: 'order' }),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiTokenId } from '#src/contract/entities/accounts/api-token.ts'
 import { defineMutation, userTraits } from './mutation-definition.ts'
-import { nothing } from './permission.ts'
+import { anyCaller } from './permission.ts'
 
 /**
  * Mutations of the user's own tokens; tokens of other users are treated as missing. Creating a token is a call, because
@@ -10,7 +10,7 @@ import { nothing } from './permission.ts'
 export const apiTokenMutations = {
   'token.revoke': defineMutation({
     args: v.object({ id: ApiTokenId }),
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ id }, userId) => userTraits(userId, `token:${id}`),
     call: ({ id }) => ({ name: 'revokeApiToken', params: { id } }),
   }),

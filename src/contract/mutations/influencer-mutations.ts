@@ -10,7 +10,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { PartnerApplication } from '#src/contract/entities/programs/partner.ts'
 import { BoostId, BoostKind } from '#src/contract/entities/programs/reward.ts'
 import { defineMutation, userTraits } from './mutation-definition.ts'
-import { nothing, runZone } from './permission.ts'
+import { anyCaller, runZone } from './permission.ts'
 
 /** An applicant's information about themselves. */
 export const InfluencerApplication = v.object({
@@ -24,24 +24,24 @@ export const influencerMutations = {
   /** Sets the user's own referral code; each user has one. */
   'referral.start': defineMutation({
     args: v.object({ code: ReferralCode }),
-    permission: nothing,
+    permission: anyCaller,
     queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
   /** Records whose link the user followed, and when it was opened; the first link counts. */
   'referral.follow': defineMutation({
     args: v.object({ code: ReferralCode, touchedAt: EpochMs }),
-    permission: nothing,
+    permission: anyCaller,
     queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
   'influencer.apply': defineMutation({
     args: InfluencerApplication,
-    permission: nothing,
+    permission: anyCaller,
     queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
   /** Applies for the partner program. */
   'partner.apply': defineMutation({
     args: PartnerApplication,
-    permission: nothing,
+    permission: anyCaller,
     queue: (_args, userId) => userTraits(userId, 'partner'),
   }),
   /** Uses a boost for a zone that the user runs. */
@@ -53,7 +53,7 @@ export const influencerMutations = {
   /** Starts the premium days from the approval. */
   'reward.begin-days': defineMutation({
     args: v.object({}),
-    permission: nothing,
+    permission: anyCaller,
     queue: (_args, userId) => userTraits(userId, 'influencer'),
   }),
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
-import { nothing, runZone } from './permission.ts'
+import { anyCaller, runZone } from './permission.ts'
 
 /** Requests to join a zone without its code. */
 export const joinRequestMutations = {
@@ -11,7 +11,7 @@ export const joinRequestMutations = {
    */
   'join-request.ask': defineMutation({
     args: v.object({ zoneId: ZoneId }),
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ zoneId }, userId) => userTraits(userId, `join-request:${zoneId}`),
     limits: () => ({ account: 'join-request' }),
   }),

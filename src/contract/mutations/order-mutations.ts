@@ -1,12 +1,12 @@
 import { NewOrder, NewPass } from '#src/contract/entities/shop/order.ts'
 import { defineMutation, userTraits } from './mutation-definition.ts'
-import { nothing, ownZone } from './permission.ts'
+import { anyCaller, ownZone } from './permission.ts'
 
 /** Orders of zones, which members buy for themselves, and of passes, which only a zone's owner can buy. */
 export const orderMutations = {
   'order.place': defineMutation({
     args: NewOrder,
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ id, zone }, userId) => {
       const key = `zone:${zone.id}`
       return { ...userTraits(userId, key), makes: [`order:${id}`, key] }

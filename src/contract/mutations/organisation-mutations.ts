@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { defineMutation, userTraits } from './mutation-definition.ts'
-import { nothing } from './permission.ts'
+import { anyCaller } from './permission.ts'
 
 /**
  * Actions of members on their organisation. The schema of an action is in
@@ -17,7 +17,7 @@ export const organisationMutations = {
       about: boundedText(1000),
       action: v.unknown(),
     }),
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ organisationId }, userId) => userTraits(userId, `organisation:${organisationId}`),
     limits: () => ({ account: 'organisation' }),
   }),

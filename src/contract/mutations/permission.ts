@@ -7,9 +7,9 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 export type PermittedRole = ZoneRole | 'uploader' | 'author' | 'site-admin'
 
 /**
- * The subject of a call or mutation, and who is permitted. `nothing`: any caller that the contract's `access` accepts;
- * concerns only the caller's own data. `site`: data of all users, only for site admins. A caller who may not read the
- * subject gets the same response as for a missing one. A caller who may only read it gets `otherwise`.
+ * The subject of a call or mutation, and who is permitted. `nothing`: no subject; every caller that the contract's
+ * `access` accepts is permitted. `site`: data of all users, only for site admins. A caller who may not read the subject
+ * gets the same response as for a missing one. A caller who may only read it gets `otherwise`.
  */
 export type Permission =
   | { readonly on: 'nothing' }
@@ -24,7 +24,7 @@ export type Permission =
       readonly alsoUnseen?: true
     }
 
-export const nothing = { on: 'nothing' } as const
+export const anyCaller = { on: 'nothing' } as const
 export const wholeSite = { on: 'site' } as const
 export const readZone = { on: 'zone', roles: ['viewer'], otherwise: 'access_denied' } as const
 export const moderateZone = { on: 'zone', roles: ['moderator'], otherwise: 'access_denied' } as const

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { NewPlaceRequest, PlaceWords } from '#src/contract/entities/zones/place.ts'
 import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
-import { nothing } from './permission.ts'
+import { anyCaller } from './permission.ts'
 
 /** Requests for permanent places. A repeat with the same `eventId` is the same step. */
 export const placeMutations = {
   'place.request': defineMutation({
     args: NewPlaceRequest,
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ id }, userId) => ({ ...userTraits(userId, `zone:${id}`), makes: [`zone:${id}`] }),
     call: (body) => ({ name: 'requestPlace', body }),
     limits: () => ({ account: 'zone' }),

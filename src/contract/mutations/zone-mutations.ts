@@ -9,13 +9,13 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ScannedText } from '#src/contract/entities/ids/zone-code.ts'
 import { NewZone } from '#src/contract/entities/zones/zone.ts'
 import { defineMutation, zoneTraits, userTraits } from './mutation-definition.ts'
-import { moderateZone, nothing, ownZone, readZone, runZone } from './permission.ts'
+import { moderateZone, anyCaller, ownZone, readZone, runZone } from './permission.ts'
 
 /** Mutations of a zone as a whole. */
 export const zoneMutations = {
   'zone.create': defineMutation({
     args: NewZone,
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ id }, userId) => ({ ...userTraits(userId, `zone:${id}`), makes: [`zone:${id}`] }),
     limits: ({ kind }) => ({ account: kind === 'instant' ? 'instant' : 'zone' }),
   }),
@@ -27,7 +27,7 @@ export const zoneMutations = {
       accuracyMeters: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
       capturedAt: v.optional(EpochMs),
     }),
-    permission: nothing,
+    permission: anyCaller,
     queue: ({ qrCode }, userId) => {
       const scanned = readScannedText(qrCode)
       const key = scanned?.payload ? `zone:${scanned.payload.zoneId}` : `code:${scanned?.code ?? ''}`

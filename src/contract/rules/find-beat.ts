@@ -11,7 +11,7 @@ const fastestMs = 340
 /** If two tempos fit, the one closer to this is the one that people would tap. */
 const likelyMs = 500
 /** Minimum ratio of loudness between beats and other moments for an audible beat. */
-const leastContrast = 2
+const minContrast = 2
 /** How many hops before and after its expected position a beat is searched. */
 const nearHops = 8
 
@@ -33,7 +33,7 @@ export function findBeat(samples: Float32Array, sampleRate: number): Beat | null
   const near = bestBy(steppedRange(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
   const { period, phase } = fitComb(rises, { period: near, phase: combOf(rises, near).phase })
   const { mean: onBeat } = combOf(rises, period)
-  return onBeat < mean * leastContrast ? null : { firstMs: phase * hopMs, everyMs: period * hopMs }
+  return onBeat < mean * minContrast ? null : { firstMs: phase * hopMs, everyMs: period * hopMs }
 }
 
 interface Comb {

@@ -18,13 +18,13 @@ export interface PicturePoint {
 export const likelyFocus: PicturePoint = { x: 0.5, y: 0.42 }
 
 /** An image that would lose more than this share is shown whole, over a blurred copy of itself. */
-const mostCutRatio = 0.45
+const maxCutRatio = 0.45
 
 /** True if an image is shown whole in the frame, because filling the frame would crop too much. */
 export function isShownWhole(picture: Sides, frame: Sides): boolean {
   const scale = fillScale(picture, frame)
   const shown = (frame.width * frame.height) / (picture.width * picture.height * scale * scale)
-  return shown < 1 - mostCutRatio
+  return shown < 1 - maxCutRatio
 }
 
 /**

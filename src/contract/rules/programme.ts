@@ -2,7 +2,7 @@ import type { EventFacts, TimeOfDay } from '#src/contract/entities/zones/event-f
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { dayInTimeZone, type EpochMs, type IsoDay, type TimeZone } from '#src/contract/wire/time.ts'
 import { fromLocalTime } from '#src/contract/wire/zoned-time.ts'
-import { lifeStart } from './zone-day.ts'
+import { lifetimeStart } from './zone-day.ts'
 
 /** The fields from which an event's times are computed. */
 export interface DatedZone {
@@ -21,7 +21,7 @@ export interface ProgrammeMoment {
 
 /** Returns the zone's day in its own calendar. */
 export function dayOfZone(zone: DatedZone): IsoDay {
-  return dayInTimeZone(lifeStart(zone), zone.timeZone)
+  return dayInTimeZone(lifetimeStart(zone), zone.timeZone)
 }
 
 /** Returns when the event starts; null if its host set no time. */

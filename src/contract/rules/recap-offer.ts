@@ -18,7 +18,7 @@ const endingMs = dayMs
 const endingShare = 1 / 4
 
 /** Minimum number of photos for an offer. With fewer, the recap is still available in the zone's menu. */
-export const leastOfferedPhotos = 6
+export const minOfferedPhotos = 6
 
 /** Why a recap is offered. */
 export type RecapReason = 'morning' | 'ending'
@@ -61,7 +61,7 @@ export function morningOffer(
   now: EpochMs,
 ): EpochMs | null {
   const [liveliest] = days.toSorted((a, b) => b.photos - a.photos || b.startAt - a.startAt)
-  if (liveliest === undefined || liveliest.photos < leastOfferedPhotos) return null
+  if (liveliest === undefined || liveliest.photos < minOfferedPhotos) return null
   const until = liveliest.endAt + morningMs
   return now >= liveliest.endAt && now < until ? until : null
 }

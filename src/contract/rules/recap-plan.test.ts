@@ -5,8 +5,8 @@ import { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { longestFilmMs } from '#src/contract/entities/photos/film.ts'
 import {
   chooseRecapPhotos,
-  leastRecapPhotos,
-  mostRecapPhotos,
+  minRecapPhotos,
+  maxRecapPhotos,
   planRecap,
   type RecapPhoto,
 } from './recap-plan.ts'
@@ -74,10 +74,10 @@ test('the plan does not depend on the order of the given photos', () => {
 test('planning again with some or all of the chosen photos keeps all of them', () => {
   fc.assert(
     fc.property(somePhotos, fc.nat(), (photos, seed) => {
-      const chosen = chooseRecapPhotos(photos, mostRecapPhotos)
-      expect(chooseRecapPhotos(chosen, mostRecapPhotos)).toEqual(chosen)
+      const chosen = chooseRecapPhotos(photos, maxRecapPhotos)
+      expect(chooseRecapPhotos(chosen, maxRecapPhotos)).toEqual(chosen)
       const some = chosen.filter((_photo, index) => (seed >> (index % 16)) % 2 === 0)
-      expect(chooseRecapPhotos(some, mostRecapPhotos)).toEqual(some)
+      expect(chooseRecapPhotos(some, maxRecapPhotos)).toEqual(some)
     }),
   )
 })
@@ -85,7 +85,7 @@ test('planning again with some or all of the chosen photos keeps all of them', (
 test('always includes the most liked photo', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
-      const chosen = chooseRecapPhotos([...photos, photo(500, { likes: 99 })], mostRecapPhotos)
+      const chosen = chooseRecapPhotos([...photos, photo(500, { likes: 99 })], maxRecapPhotos)
       expect(chosen.map(({ id }) => id)).toContain(photo(500).id)
     }),
   )
@@ -93,8 +93,8 @@ test('always includes the most liked photo', () => {
 
 test('chooses photos from every part of the evening', () => {
   const evening = Array.from({ length: 180 }, (_, number) => photo(number, { likes: number > 170 ? 9 : 0 }))
-  const chosen = chooseRecapPhotos(evening, mostRecapPhotos)
-  expect(chosen).toHaveLength(mostRecapPhotos)
+  const chosen = chooseRecapPhotos(evening, maxRecapPhotos)
+  expect(chosen).toHaveLength(maxRecapPhotos)
   const hours = new Set(chosen.map(({ takenAt }) => Math.floor(takenAt / (20 * minuteMs))))
   expect(hours.size).toBe(9)
 })
@@ -104,13 +104,13 @@ test('chooses the most liked photo of a person’s burst; photos of two people a
     photo(second, { takenAt: second * 1000, likes: second === 5 ? 2 : 0 }),
   )
   const other = photo(20, { takenAt: 5000, uploaderKey: 'ben', name: 'Ben' })
-  const ids = chooseRecapPhotos([...burst, other], mostRecapPhotos).map(({ id }) => id)
+  const ids = chooseRecapPhotos([...burst, other], maxRecapPhotos).map(({ id }) => id)
   expect(ids).toEqual([photo(5).id, other.id])
 })
 
 test('two photos give no recap, three give one of 15 seconds', () => {
   const photos = [1, 2, 3].map((number) => photo(number))
-  expect(planRecap(photos.slice(0, leastRecapPhotos - 1))).toBeNull()
+  expect(planRecap(photos.slice(0, minRecapPhotos - 1))).toBeNull()
   expect(planRecap(photos)?.lengthMs).toBe(15_000)
 })
 

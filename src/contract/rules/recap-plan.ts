@@ -56,23 +56,23 @@ export interface RecapPlan {
 
 export const recapFadeMs = 500
 /** Minimum number of photos for a recap. */
-export const leastRecapPhotos = 3
+export const minRecapPhotos = 3
 /** Maximum duration of the title, each photo and the names. */
 const longestSlideMs = 3000
 const longestMs = 60_000
 /** The number of photos that fit in a minute between title and names. */
-export const mostRecapPhotos = longestMs / longestSlideMs - 2
+export const maxRecapPhotos = longestMs / longestSlideMs - 2
 /** Photos of one person within this interval count as one. */
 const burstMs = 20_000
 const nearZoom = 1.12
 /** Maximum time that voice recordings add to a recap. With it, the recap is still short enough to be a zone's film. */
-const mostVoiceMs = 14_000
+const maxVoiceMs = 14_000
 /** The pause after a voice recording. */
 const voiceRestMs = 600
 
 /**
  * Plans a recap of these photos, at most 60 s long without voice recordings. It contains liked photos and photos from
- * the whole period, without duplicates, and only the best of each burst. null for fewer than `leastRecapPhotos`.
+ * the whole period, without duplicates, and only the best of each burst. null for fewer than `minRecapPhotos`.
  * Planning again with only the chosen photos chooses the same ones. Photos change on beats, which come every `beatMs`.
  * A clip gets twice a photo's time while there is room. Voice recordings follow the photos in order: those that fit in
  * full, or the start of the first one.
@@ -82,10 +82,10 @@ export function planRecap(
   beatMs = ownBeatMs,
   voices: readonly RecapVoice[] = [],
 ): RecapPlan | null {
-  const chosen = chooseRecapPhotos(photos, mostRecapPhotos)
+  const chosen = chooseRecapPhotos(photos, maxRecapPhotos)
   const [first] = chosen
   const last = chosen.at(-1)
-  if (first === undefined || last === undefined || chosen.length < leastRecapPhotos) return null
+  if (first === undefined || last === undefined || chosen.length < minRecapPhotos) return null
   const slideMs = Math.max(1, Math.floor(longestSlideMs / beatMs)) * beatMs
   const shots = placeShots(chosen, slideMs)
   const shown = shots.at(-1)
@@ -130,18 +130,16 @@ export function placeVoices(
   voicesAtMs: number,
 ): readonly RecapVoiceShot[] {
   const placed: RecapVoiceShot[] = []
-  const mostMs = Math.max(1, Math.floor(mostVoiceMs / beatMs)) * beatMs
+  const maxMs = Math.max(1, Math.floor(maxVoiceMs / beatMs)) * beatMs
   let startMs = voicesAtMs
   for (const { id, lengthMs } of voices) {
     const shownMs = Math.ceil((lengthMs + voiceRestMs) / beatMs) * beatMs
-    if (startMs + shownMs > voicesAtMs + mostMs) continue
+    if (startMs + shownMs > voicesAtMs + maxMs) continue
     placed.push({ entryId: id, startMs, lengthMs: shownMs })
     startMs += shownMs
   }
   const [first] = voices
-  return placed.length > 0 || first === undefined
-    ? placed
-    : [{ entryId: first.id, startMs, lengthMs: mostMs }]
+  return placed.length > 0 || first === undefined ? placed : [{ entryId: first.id, startMs, lengthMs: maxMs }]
 }
 
 /**

@@ -15,7 +15,7 @@ export const rewardRules = {
   /** How long a boost lists a zone in "Nearby". */
   nearbyHours: 24,
   /** The operator pays out earnings from this amount on. */
-  leastPayoutCents: 2500,
+  minPayoutCents: 2500,
 } as const
 
 /** The amounts of a payment, in cents. */

@@ -5,9 +5,9 @@ import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
   chooseTimeLapsePhotos,
   frameForAspect,
-  leastTimeLapsePhotos,
+  minTimeLapsePhotos,
   alignInFrame,
-  mostTimeLapsePhotos,
+  maxTimeLapsePhotos,
   planTimeLapse,
   referenceOf,
   takenAtOf,
@@ -37,7 +37,7 @@ test('a time-lapse is in order of capture and includes first, last and reference
       const chosen = chooseTimeLapsePhotos(photos)
       const taken = chosen.map(takenAtOf)
       expect(taken).toEqual(taken.toSorted((a, b) => a - b))
-      expect(chosen).toHaveLength(Math.min(photos.length, mostTimeLapsePhotos))
+      expect(chosen).toHaveLength(Math.min(photos.length, maxTimeLapsePhotos))
       expect(new Set(chosen).size).toBe(chosen.length)
       const all = photos.map(takenAtOf)
       expect([taken[0], taken.at(-1)]).toEqual([Math.min(...all), Math.max(...all)])
@@ -71,7 +71,7 @@ test('photos follow each other without gaps, none shorter than its fade, within 
       expect(shots.at(-1)?.endMs).toBeLessThanOrEqual(30_000)
     }),
   )
-  expect(leastTimeLapsePhotos).toBe(2)
+  expect(minTimeLapsePhotos).toBe(2)
 })
 
 test('a clip gets time to play, even among many photos, and shifts the following ones', () => {
@@ -83,7 +83,7 @@ test('a clip gets time to play, even among many photos, and shifts the following
   const lengthOf = (shot: typeof still) => (shot === undefined ? 0 : shot.endMs - shot.startMs)
   expect([still, moving, brief, last].map(lengthOf)).toEqual([1600, timeLapseClipMs, 1200, 1600])
   expect(brief?.startMs).toBe(moving?.endMs)
-  const many = Array.from({ length: mostTimeLapsePhotos }, (_, index) => at(index, index === 30 ? 2800 : 0))
+  const many = Array.from({ length: maxTimeLapsePhotos }, (_, index) => at(index, index === 30 ? 2800 : 0))
   expect(lengthOf(planTimeLapse(many)[30])).toBe(timeLapseClipMs)
 })
 

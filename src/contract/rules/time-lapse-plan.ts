@@ -33,9 +33,9 @@ interface TimeLapseShot {
 export const unmoved: PictureShift = { dx: 0, dy: 0, scale: 1 }
 /** Duration of the crossfade between photos; also the minimum duration of a photo. */
 export const timeLapseFadeMs = 400
-export const leastTimeLapsePhotos = 2
+export const minTimeLapsePhotos = 2
 /** Maximum that fits in a phone's memory. */
-export const mostTimeLapsePhotos = 60
+export const maxTimeLapsePhotos = 60
 /** Total duration for many photos; with few photos, each lasts `longestShotMs`. */
 const wantedMs = 24_000
 const longestShotMs = 1200
@@ -43,7 +43,7 @@ const longestShotMs = 1200
 export const timeLapseClipMs = 2400
 /** The first and last photos last longer, because viewers compare them. */
 const endMs = 1600
-const mostZoom = 1.25
+const maxZoom = 1.25
 /**
  * Length of the frame's shorter side, in pixels. Sides are multiples of 12, so that encoders also accept them at two
  * thirds of the size.
@@ -63,17 +63,17 @@ export function referenceOf<Photo extends TimeLapsePhoto>(photos: readonly Photo
 }
 
 /**
- * Returns the photos in the order of capture: at most `mostTimeLapsePhotos`, evenly distributed from first to last,
+ * Returns the photos in the order of capture: at most `maxTimeLapsePhotos`, evenly distributed from first to last,
  * including the photo with which all others are aligned.
  */
 export function chooseTimeLapsePhotos<Photo extends TimeLapsePhoto>(
   photos: readonly Photo[],
 ): readonly Photo[] {
   const inOrder = photos.toSorted((a, b) => takenAtOf(a) - takenAtOf(b) || (a.id < b.id ? -1 : 1))
-  if (inOrder.length <= mostTimeLapsePhotos) return inOrder
+  if (inOrder.length <= maxTimeLapsePhotos) return inOrder
   const reference = referenceOf(inOrder)
-  const step = (inOrder.length - 1) / (mostTimeLapsePhotos - 1)
-  const places = new Set(Array.from({ length: mostTimeLapsePhotos }, (_, place) => Math.round(place * step)))
+  const step = (inOrder.length - 1) / (maxTimeLapsePhotos - 1)
+  const places = new Set(Array.from({ length: maxTimeLapsePhotos }, (_, place) => Math.round(place * step)))
   const referenceAt = inOrder.findIndex((photo) => photo === reference)
   if (!places.has(referenceAt)) {
     const nearest = [...places]
@@ -126,7 +126,7 @@ export function alignInFrame(
     isWhole: isShownWhole(size, frame),
   }))
   const needed = moved.filter(({ isWhole }) => !isWhole).map(({ place }) => zoomToFill(place, frame))
-  const zoom = Math.min(mostZoom, Math.max(1, ...needed))
+  const zoom = Math.min(maxZoom, Math.max(1, ...needed))
   return moved.map(({ place, isWhole }) => {
     const zoomed = isWhole ? place : applyShift(place, { dx: 0, dy: 0, scale: zoom }, frame)
     return { place: zoomed, hasGap: isWhole || zoomToFill(zoomed, frame) > 1.001 }

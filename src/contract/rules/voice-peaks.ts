@@ -1,8 +1,8 @@
-import { mostPeaks } from '#src/contract/entities/responses/guestbook.ts'
+import { maxPeaks } from '#src/contract/entities/responses/guestbook.ts'
 
 /** Encodes levels over time, each 0 to 1, as the bars of a waveform: two hexadecimal digits each, at most 64 bars. */
 export function peaksOf(levels: readonly number[]): string {
-  const bars = Math.min(mostPeaks, levels.length)
+  const bars = Math.min(maxPeaks, levels.length)
   return Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * levels.length) / bars)
     const to = Math.max(from + 1, Math.floor(((bar + 1) * levels.length) / bars))

@@ -24,7 +24,7 @@ export function startOfZone({
 }
 
 /** Returns when a zone's lifetime starts: its day, or its creation if that is later. */
-export function lifeStart({
+export function lifetimeStart({
   createdAt,
   startsAt,
 }: {
@@ -42,17 +42,17 @@ export function lastZoneDay(
   return dayInTimeZone(createdAt + planLimits[plan].zoneDaysAhead * dayMs, timeZone)
 }
 
-/** Returns the plan that determines a zone's lifetime and day. An ordered zone has at least those of Basic. */
-export function planOfLife(plan: PlanId, isOrdered: boolean): PlanId {
+/** Returns the plan that determines a zone's lifetime and its last possible day. For an ordered zone, at least Basic. */
+export function lifetimePlan(plan: PlanId, isOrdered: boolean): PlanId {
   return isOrdered && isAbove('basic', plan) ? 'basic' : plan
 }
 
-/** Why a zone's day is not allowed; `until`: the last day that the plan allows. null: the day is allowed. */
+/** The reason why a zone's day is not allowed. `until`: the last day that the plan allows. */
 export type ZoneDayProblem =
   | { readonly kind: 'instant' }
   | { readonly kind: 'far'; readonly until: IsoDay; readonly plan: PlanId }
 
-/** Checks the day of a zone that is or was created at `createdAt`. Client and server both use this function. */
+/** Checks the day of a zone that is created at `createdAt`. Client and server both use this function. */
 export function checkZoneDay(
   { day, timeZone, kind }: ZoneDay & { readonly kind: string },
   { plan, createdAt }: { readonly plan: PlanId; readonly createdAt: EpochMs },

@@ -12,7 +12,7 @@ import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-ro
 /** Events within this period are stored together. */
 const collectDelayMs = 1000
 /** The oldest rows are deleted first if a device is offline for weeks. */
-const mostRows = 500
+const maxRows = 500
 const tabNote = 'waypost.session-id'
 
 /**
@@ -33,7 +33,7 @@ export function storeAnalyticsEvents(
     await store(context, rows)
   }
   const report = (error: unknown) => {
-    if (!signal.aborted) platform.log.warn('usage-not-recorded', { error: String(error) })
+    if (!signal.aborted) platform.log.warn('analytics-events-not-recorded', { error: String(error) })
   }
   const gather = () => {
     cancel ??= platform.clock.startTimer(collectDelayMs, () => {
@@ -60,7 +60,7 @@ export function watchAnalyticsEvents(
   onCount: (count: number) => void,
 ): () => void {
   const subscription = liveReads(() => usage.count()).subscribe(onCount, (error: unknown) => {
-    platform.log.warn('usage-not-watched', { error: String(error) })
+    platform.log.warn('analytics-events-not-watched', { error: String(error) })
   })
   return () => subscription.unsubscribe()
 }
@@ -112,6 +112,6 @@ async function store(
   rows: readonly AnalyticsEventRow[],
 ): Promise<void> {
   await usage.bulkAdd([...rows])
-  const excessRows = (await usage.count()) - mostRows
+  const excessRows = (await usage.count()) - maxRows
   if (excessRows > 0) await usage.bulkDelete(await usage.orderBy('seq').limit(excessRows).primaryKeys())
 }

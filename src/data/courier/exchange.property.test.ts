@@ -5,7 +5,7 @@ import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
 import { uuidBytes, uuidOf } from '#src/contract/wire/byte-reader.ts'
 import { type CourierStore, createExchange, type Exchange } from './exchange.ts'
-import { encodeFrame, mutationIdSuffix, maxFrameBytes, maxHeld, readFrame } from './frames.ts'
+import { encodeFrame, mutationIdSuffix, maxFrameBytes, maxHeldEnvelopes, readFrame } from './frames.ts'
 
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-a000-00000000000a')
 const otherZone = v.parse(ZoneId, '01990000-0000-7000-a000-00000000000b')
@@ -20,7 +20,7 @@ interface Phone {
   readonly store: CourierStore
 }
 
-/** A phone whose envelopes consist of their ids. */
+/** A phone whose envelopes contain only their mutation ids. */
 function phoneWith(numbers: readonly number[], tag: number): Phone {
   const held = new Map<MutationId, 0 | 1 | 2>()
   for (const number of numbers) held.set(idOf(number), number % 3 === 0 ? 0 : number % 3 === 1 ? 1 : 2)
@@ -52,10 +52,10 @@ function phoneWith(numbers: readonly number[], tag: number): Phone {
   return { held, receipts, store }
 }
 
-/** Carries frames in both directions. `fates` decides whether each frame is lost, duplicated or delayed. */
-async function carry(from: Exchange, to: Exchange, fates: readonly number[]): Promise<void> {
-  let place = 0
-  let late: Uint8Array[] = []
+/** Transfers frames in both directions. `fates` decides for each frame whether it is lost, duplicated or delayed. */
+async function exchangeFrames(from: Exchange, to: Exchange, fates: readonly number[]): Promise<void> {
+  let frameNumber = 0
+  let delayed: Uint8Array[] = []
   for (let turn = 0; turn < 60; turn += 1) {
     for (const [sender, receiver] of [
       [from, to],
@@ -65,21 +65,21 @@ async function carry(from: Exchange, to: Exchange, fates: readonly number[]): Pr
         turn % 3 === 0
           ? [await sender.createHello(), ...(await sender.nextFrames(40))]
           : await sender.nextFrames(40)
-      for (const frame of [...frames, ...late]) {
-        const fate = fates[place % fates.length] ?? 0
-        place += 1
+      for (const frame of [...frames, ...delayed]) {
+        const fate = fates[frameNumber % fates.length] ?? 0
+        frameNumber += 1
         if (fate === 1) continue
         await receiver.receive(frame)
         if (fate === 2) await receiver.receive(frame)
       }
-      late = fates[place % fates.length] === 3 ? [...frames] : []
+      delayed = fates[frameNumber % fates.length] === 3 ? [...frames] : []
     }
   }
 }
 
 const numbers = fc.uniqueArray(fc.nat(200), { maxLength: 25 })
 
-test('[CX1] after any losses, duplicates and reordering both phones have everything once', async () => {
+test('[CX1] after any losses, duplicates and reordering, both phones have each envelope once', async () => {
   await fc.assert(
     fc.asyncProperty(
       numbers,
@@ -95,9 +95,9 @@ test('[CX1] after any losses, duplicates and reordering both phones have everyth
             createExchange({ zoneId, store: ben.store }),
           ] as const
         const [first, second] = meet()
-        await carry(first, second, fates)
-        // They meet again without losses, and lost envelopes arrive.
-        await carry(...meet(), [0])
+        await exchangeFrames(first, second, fates)
+        // They meet again without losses, and the lost envelopes arrive.
+        await exchangeFrames(...meet(), [0])
         const all = new Set([...mine, ...theirs].map(idOf))
         expect(new Set(ann.held.keys())).toEqual(all)
         expect(new Set(ben.held.keys())).toEqual(all)
@@ -108,12 +108,12 @@ test('[CX1] after any losses, duplicates and reordering both phones have everyth
   )
 })
 
-test('[CX1] a chain of four phones, meeting in pairs, delivers all items of the first phone to the last', async () => {
+test('[CX1] phones that meet one after another pass all envelopes of the first phone on to the last', async () => {
   const chain = [phoneWith([1, 2, 3, 4, 5], 1), phoneWith([], 2), phoneWith([], 3), phoneWith([], 4)]
   for (const [index, phone] of chain.entries()) {
     const next = chain[index + 1]
     if (next === undefined) break
-    await carry(
+    await exchangeFrames(
       createExchange({ zoneId, store: phone.store }),
       createExchange({ zoneId, store: next.store }),
       [0],
@@ -122,10 +122,10 @@ test('[CX1] a chain of four phones, meeting in pairs, delivers all items of the 
   expect([...(chain[3]?.held.keys() ?? [])].toSorted()).toEqual([1, 2, 3, 4, 5].map(idOf))
 })
 
-test('[CX5] an author counts each phone that has stored an envelope once', async () => {
+test('[CX5] a phone that receives an envelope again is counted only once by the author’s phone', async () => {
   const [ann, ben, cem] = [phoneWith([1], 1), phoneWith([], 2), phoneWith([], 3)]
   for (const other of [ben, cem, ben])
-    await carry(
+    await exchangeFrames(
       createExchange({ zoneId, store: ann.store }),
       createExchange({ zoneId, store: other.store }),
       [0, 2],
@@ -133,7 +133,7 @@ test('[CX5] an author counts each phone that has stored an envelope once', async
   expect(ann.receipts.get(idOf(1))?.size).toBe(2)
 })
 
-test('[CX4] joins are sent first, then photos from new to old, then the rest in order', async () => {
+test('[CX4] sends joins first, then photos, newest first, then the rest, oldest first', async () => {
   const ann = phoneWith([1, 2, 3, 4, 5, 6], 1)
   const frames = (await createExchange({ zoneId, store: ann.store }).nextFrames(100_000)).map(readFrame)
   const ids = frames.flatMap((frame) => (frame?.kind === 'envelope' ? [uuidOf(frame.bytes)] : []))
@@ -155,7 +155,7 @@ test('[CX3] a phone that claims to have everything receives less and deletes not
   await exchange.receive(encodeFrame(hello))
   expect(await exchange.nextFrames(100_000)).toEqual([encodeFrame({ kind: 'done' })])
   expect(ann.held.size).toBe(2)
-  // Receipts for envelopes that were never given have no effect.
+  // Receipts for envelopes that were never sent have no effect.
   await exchange.receive(encodeFrame({ kind: 'receipt', mutationIds: [idOf(1), idOf(9)] }))
   expect(ann.receipts.get(idOf(9))).toBeUndefined()
 })
@@ -166,7 +166,7 @@ test('reports that a phone is in another album', async () => {
   expect(await ann.receive(await other.createHello())).toEqual({ ok: false, error: { code: 'foreign_zone' } })
 })
 
-test('[CX7] hops are counted up to 99, and a frame without hops is invalid', () => {
+test('[CX7] counts hops up to 99, and rejects a frame without hops', () => {
   const bytes = new Uint8Array([7, 7])
   const hopsOf = (hops: number) => readFrame(encodeFrame({ kind: 'envelope', hops, bytes }))
   expect([0, 1, 99, 200].map(hopsOf)).toMatchObject([
@@ -179,13 +179,13 @@ test('[CX7] hops are counted up to 99, and a frame without hops is invalid', () 
   expect(readFrame(Uint8Array.from([2, 255, 7]))).toMatchObject({ hops: 99 })
 })
 
-test('[CX2] no input breaks an exchange, and a hello stays small', async () => {
+test('[CX2] never throws for any bytes, and limits the size of a hello', async () => {
   const ann = phoneWith([1, 2, 3], 1)
   const exchange = createExchange({ zoneId, store: ann.store })
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-      const taken = await exchange.receive(bytes)
-      expect(typeof taken.ok).toBe('boolean')
+      const received = await exchange.receive(bytes)
+      expect(typeof received.ok).toBe('boolean')
     }),
     { numRuns: 500 },
   )
@@ -195,6 +195,6 @@ test('[CX2] no input breaks an exchange, and a hello stays small', async () => {
     2,
   )
   const hello = await createExchange({ zoneId, store: many.store }).createHello()
-  expect(hello.length).toBeLessThanOrEqual(30 + 6 * maxHeld)
+  expect(hello.length).toBeLessThanOrEqual(30 + 6 * maxHeldEnvelopes)
   expect(maxFrameBytes).toBeGreaterThan(maxEnvelopeBytes)
 })

@@ -2,7 +2,7 @@ import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { encodeFrame, mutationIdSuffix, maxReceipts, readFrame } from './frames.ts'
 
-/** An envelope that this phone can give: from its own outbox, or carried for others. */
+/** An envelope that this phone can send: from its own outbox, or carried for others. */
 export interface TransferableEnvelope {
   readonly mutationId: MutationId
   /** 0: joins, 1: photos, 2: everything else. */
@@ -39,7 +39,7 @@ export interface CourierStore {
   /** Returns the envelope, sealing it if it is this phone’s own. null if it does not exist anymore. */
   transfer(id: MutationId): Promise<TransferredEnvelope | null>
   storeReceivedEnvelope(envelope: TransferredEnvelope): Promise<ReceivedEnvelope>
-  /** Records that the other phone carries the envelopes with these ids that were given to it. */
+  /** Records that the other phone has stored the envelopes with these ids. */
   recordReceipt(ids: readonly MutationId[], phoneTag: Uint8Array): Promise<void>
   /** The zone’s keys, sealed for people who have its code. */
   sealedKeys(): Promise<readonly Uint8Array[]>
@@ -58,13 +58,13 @@ export type ReceivedFrame =
 
 export interface ExchangeProgress {
   readonly hasHello: boolean
-  /** The number of envelopes handed to the carrier, and the number still to hand over. */
+  /** The number of envelopes that were sent, and the number that are still to be sent. */
   readonly transferred: number
-  readonly toGive: number
-  /** The number of given envelopes that the other phone has stored. */
+  readonly remaining: number
+  /** The number of sent envelopes that the other phone has stored. */
   readonly received: number
   readonly stored: readonly ReceivedEnvelope[]
-  /** The other phone has nothing more to give. */
+  /** The other phone has nothing more to send. */
   readonly isPeerDone: boolean
 }
 
@@ -107,7 +107,7 @@ export function createExchange(meeting: { readonly zoneId: ZoneId; readonly stor
     progress: async () => ({
       hasHello: state.heldEnvelopes !== null,
       transferred: state.offered.size,
-      toGive: (await listTransferable(state)).length,
+      remaining: (await listTransferable(state)).length,
       received: state.received.size,
       stored: [...state.stored],
       isPeerDone: state.isPeerDone,
@@ -123,10 +123,10 @@ interface State {
   otherTag: Uint8Array | null
   isPeerDone: boolean
   hasSentDone: boolean
-  /** Given since the other phone’s last hello. `offered`: given at any time in this meeting. */
+  /** Sent since the other phone’s last hello. `offered`: sent at any time in this meeting. */
   transferred: Set<MutationId>
   readonly offered: Set<MutationId>
-  /** A phone does not give an envelope back to the phone it came from. */
+  /** These are not sent back to the phone that they came from. */
   readonly receivedFromPeer: Set<MutationId>
   readonly received: Set<MutationId>
   readonly stored: ReceivedEnvelope[]
@@ -153,7 +153,7 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       if (frame.zoneId !== zoneId) return err({ code: 'foreign_zone' })
       state.heldEnvelopes = frame.heldEnvelopes
       state.otherTag = frame.phoneTag
-      // Envelopes that were given and did not arrive are given again, followed by another done frame.
+      // Envelopes that were sent and did not arrive are sent again, followed by another done frame.
       state.hasSentDone = false
       state.transferred = new Set([...state.transferred].filter((id) => state.received.has(id)))
       await store.storeSealedKeys(frame.sealedKeys)
@@ -224,7 +224,7 @@ async function nextFrames(state: State, budgetBytes: number): Promise<readonly U
   return frames
 }
 
-/** Returns the envelopes to give, the most useful first. */
+/** Returns the envelopes to send, the most useful first. */
 async function listTransferable({
   store,
   transferred,

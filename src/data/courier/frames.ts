@@ -19,14 +19,14 @@ export type Frame =
   | { readonly kind: 'envelope'; readonly hops: number; readonly bytes: Uint8Array }
   /** The phone has durably stored these. */
   | { readonly kind: 'receipt'; readonly mutationIds: readonly MutationId[] }
-  /** The phone has nothing more to give. */
+  /** The phone has nothing more to send. */
   | { readonly kind: 'done' }
 
 const protocol = 1
 export const phoneTagBytes = 8
 const endBytes = 6
-/** Limits a hello. Ids beyond it are sent twice, which does no harm. */
-export const maxHeld = 600
+/** Maximum number of ids in a hello. Envelopes beyond it may be sent to a phone that already has them. */
+export const maxHeldEnvelopes = 600
 const maxSealedKeys = 4
 export const maxReceipts = 200
 const sealedKeyBytes = 2 + 12 + 32 + 16
@@ -44,7 +44,7 @@ export function mutationIdSuffix(id: MutationId): string {
 export function encodeFrame(frame: Frame): Uint8Array {
   switch (frame.kind) {
     case 'hello': {
-      const ends = [...frame.heldEnvelopes].slice(0, maxHeld).toSorted()
+      const ends = [...frame.heldEnvelopes].slice(0, maxHeldEnvelopes).toSorted()
       const keys = frame.sealedKeys.slice(0, maxSealedKeys)
       return joinBytes([
         numberBytes(1, 1),
@@ -94,7 +94,7 @@ function readHello(body: Uint8Array): Frame | null {
   if (!zoneId.success || keyCount > maxSealedKeys) return null
   const sealedKeys = Array.from({ length: keyCount }, () => reader.bytes(sealedKeyBytes))
   const heldCount = reader.left() / endBytes
-  if (reader.isBroken() || !Number.isInteger(heldCount) || heldCount > maxHeld) return null
+  if (reader.isBroken() || !Number.isInteger(heldCount) || heldCount > maxHeldEnvelopes) return null
   const heldEnvelopes = new Set(Array.from({ length: heldCount }, () => hexOf(reader.bytes(endBytes))))
   return { kind: 'hello', zoneId: zoneId.output, phoneTag, heldEnvelopes, sealedKeys }
 }

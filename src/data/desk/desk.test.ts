@@ -29,14 +29,14 @@ const list: DeskList = {
 }
 const listQuery = { list: 'support', find: '' } as const
 
-async function withList() {
+async function contextWithList() {
   const context = await makeFakeContext()
   await context.database.figures.put({ key: 'desk support', find: '', value: list })
   return context
 }
 
-test('a list is available offline, and an unsent action shows next to its row', async () => {
-  const context = await withList()
+test('a list is available offline, and an unsent action is shown with its row', async () => {
+  const context = await contextWithList()
   expect(await readDesk(context, listQuery)).toMatchObject({ list })
   const on = `support:${supportId}`
   await queueDeskAction({ on, about: 'Lost', action: { kind: 'close', requestId: supportId } }, context)
@@ -45,21 +45,21 @@ test('a list is available offline, and an unsent action shows next to its row', 
 })
 
 test('does not store an action that the contract rejects', async () => {
-  const context = await withList()
-  const gift = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
-  await expect(queueDeskAction({ on: 'person:1', about: '', action: gift }, context)).rejects.toThrow(
+  const context = await contextWithList()
+  const suspension = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
+  await expect(queueDeskAction({ on: 'person:1', about: '', action: suspension }, context)).rejects.toThrow(
     'must not be empty',
   )
   expect(await context.database.outbox.count()).toBe(0)
 })
 
 test('search results are shown only for their own search', async () => {
-  const context = await withList()
+  const context = await contextWithList()
   expect((await readDesk(context, { list: 'support', find: 'ada' })).list).toBeNull()
 })
 
 test('desk data is deleted from the device when the user loses access', async () => {
-  const context = await withList()
+  const context = await contextWithList()
   const row = { ...v.parse(UserRow, rowExamples.user), id: context.user.id, isAdmin: false }
   const answer = fakePage([{ table: 'user', row }], 1)
   await applyPage(context.database, userScope(context.user.id), { answer, since: 0, etag: null })

@@ -72,10 +72,10 @@ function updateUnsaved(
   { user }: Pick<DataContext, 'user'>,
   change: (before: ReadonlySet<PhotoId>) => ReadonlySet<PhotoId>,
 ): void {
-  storeChoice(keyOf(user), JSON.stringify([...change(readUnsaved({ user }))].slice(-mostUnsaved)))
+  storeChoice(keyOf(user), JSON.stringify([...change(readUnsaved({ user }))].slice(-maxUnsaved)))
 }
 
-const mostUnsaved = 500
+const maxUnsaved = 500
 
 function keyOf({ id }: DataContext['user']): string {
   return `downloads-to-save:${id}`

@@ -13,7 +13,7 @@ import { readPhotosOfZone } from './read-photos.ts'
 const photos = [1, 2, 3, 4].map((number) => fakePhoto(number, { expiresAt: null, status: 'ready' }))
 const ids = photos.map(({ id }) => id)
 
-async function inZone() {
+async function contextWithPhotos() {
   const context = await makeFakeContext()
   const page = fakePage(
     [
@@ -23,34 +23,35 @@ async function inZone() {
     1,
   )
   await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
-  const shown = async () => (await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 9 })).total
-  return { context, shown }
+  const countShown = async () =>
+    (await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 9 })).total
+  return { context, countShown }
 }
 
 test('deletes several photos in one step, and one undo restores them all', async () => {
-  const { context, shown } = await inZone()
-  const act = await deletePhotos(ids.slice(0, 3), context)
-  expect(act?.count).toBe(3)
-  expect(await shown()).toBe(1)
-  expect(await act?.undo()).toBe('restored')
-  expect(await shown()).toBe(4)
+  const { context, countShown } = await contextWithPhotos()
+  const change = await deletePhotos(ids.slice(0, 3), context)
+  expect(change?.count).toBe(3)
+  expect(await countShown()).toBe(1)
+  expect(await change?.undo()).toBe('restored')
+  expect(await countShown()).toBe(4)
   expect(await context.database.outbox.count()).toBe(0)
 })
 
 test('an undo that is too late for one photo reports it and restores the others', async () => {
-  const { context, shown } = await inZone()
-  const act = await deletePhotos(ids.slice(0, 2), context)
+  const { context, countShown } = await contextWithPhotos()
+  const change = await deletePhotos(ids.slice(0, 2), context)
   const [first] = await context.database.outbox.toArray()
   await context.database.outbox.update(first?.seq ?? 0, { attempts: 1 })
-  expect(await act?.undo()).toBe('too-late')
-  expect(await shown()).toBe(3)
+  expect(await change?.undo()).toBe('too-late')
+  expect(await countShown()).toBe(3)
 })
 
 test('hides several photos in one step, and one undo shows them again', async () => {
-  const { context, shown } = await inZone()
-  const act = await hidePhotos(photos.slice(0, 2), context)
-  expect(act?.count).toBe(2)
-  expect(await shown()).toBe(2)
-  expect(await act?.undo()).toBe('restored')
-  expect(await shown()).toBe(4)
+  const { context, countShown } = await contextWithPhotos()
+  const change = await hidePhotos(photos.slice(0, 2), context)
+  expect(change?.count).toBe(2)
+  expect(await countShown()).toBe(2)
+  expect(await change?.undo()).toBe('restored')
+  expect(await countShown()).toBe(4)
 })

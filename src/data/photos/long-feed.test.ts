@@ -33,10 +33,10 @@ async function openFeed() {
 
 test('reads the photos near the viewport and the focused row, and drops those far from both', async () => {
   const { feed } = await openFeed()
-  feed.need({ from: 0, to: 60, focusedRow: 0 })
+  feed.requestPositions({ from: 0, to: 60, focusedRow: 0 })
   await expect.poll(() => feed.get()?.photos.size).toBe(96)
   for (let from = 60; from < count - 60; from += 60) {
-    feed.need({ from, to: from + 60, focusedRow: 0 })
+    feed.requestPositions({ from, to: from + 60, focusedRow: 0 })
     await expect.poll(() => feed.get()?.photos.has(fakePhotoId(count - from))).toBe(true)
     expect(feed.get()?.photos.size).toBeLessThanOrEqual(12 * 48)
     expect(feed.get()?.photos.has(fakePhotoId(count))).toBe(true)
@@ -46,9 +46,9 @@ test('reads the photos near the viewport and the focused row, and drops those fa
 
 test('skips blocks passed by a fast scroll, shows a like at once, shifts for new photos', async () => {
   const { context, feed } = await openFeed()
-  feed.need({ from: 0, to: 10, focusedRow: null })
-  feed.need({ from: 500, to: 510, focusedRow: null })
-  feed.need({ from: 100, to: 110, focusedRow: null })
+  feed.requestPositions({ from: 0, to: 10, focusedRow: null })
+  feed.requestPositions({ from: 500, to: 510, focusedRow: null })
+  feed.requestPositions({ from: 100, to: 110, focusedRow: null })
   context.platform.clock.advance(100)
   const photoId = fakePhotoId(count - 105)
   await expect.poll(() => feed.get()?.photos.get(photoId)).toMatchObject({ liked: false })

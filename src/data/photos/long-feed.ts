@@ -28,7 +28,7 @@ export interface LongFeed {
   /** null until the index has been read. */
   readonly get: () => LongFeedState | null
   readonly subscribe: (onChange: () => void) => () => void
-  readonly need: (places: NeededPositions) => void
+  readonly requestPositions: (places: NeededPositions) => void
   readonly close: () => void
 }
 
@@ -123,7 +123,7 @@ export function openLongFeed(
   return {
     get: state.get,
     subscribe: state.subscribe,
-    need: (places) => {
+    requestPositions: (places) => {
       const isFar = needed !== null && (places.from > needed.to || places.to < needed.from)
       needed = places
       stopWaiting()

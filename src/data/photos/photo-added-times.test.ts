@@ -80,7 +80,7 @@ test('photos do not move in a zone that is shown by its index either', async () 
       .toEqual([expected, expected.length])
   }
   await expect.poll(() => feed.get()).not.toBeNull()
-  feed.need({ from: 0, to: 10, focusedRow: null })
+  feed.requestPositions({ from: 0, to: 10, focusedRow: null })
   await isShown([second, first, fakePhotoId(1)])
   await arrive([sent(second, 1), sent(other, 2)])
   await isShown([other, second, first, fakePhotoId(1)])

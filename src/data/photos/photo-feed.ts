@@ -12,7 +12,7 @@ import { sortByAddedTime, recordAddedTimes, type PhotoAddedTimes } from './photo
 
 /** A zone’s photos as shown in a grid, newest first. */
 export interface PhotoFeed {
-  /** The known positions. At first, a long feed knows only the first ones. */
+  /** The known positions. At first, a long feed contains only the first ones. */
   readonly index: PhotoIndex
   readonly total: number
   /** When the oldest photo of all was uploaded. null if there is none. */
@@ -21,8 +21,8 @@ export interface PhotoFeed {
   readonly isUnread: boolean
   /** The photos that have been read. In a long feed, only those near the viewport. */
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
-  /** Reports which positions are in the viewport or about to be. */
-  readonly need: (places: NeededPositions) => void
+  /** Requests the photos at the positions that are in the viewport or will soon be. */
+  readonly requestPositions: (places: NeededPositions) => void
 }
 
 /** The number of photos in the first paint. A zone with more photos is then read by its index. */
@@ -38,7 +38,7 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
   const [addedTimes] = useState<PhotoAddedTimes>(() => new Map())
   const first = useFirstPhotos(zoneId, day)
   const isLong = first !== undefined && first.total > first.photos.length
-  const { state, need } = useLongFeed({ zoneId, day, addedTimes }, isLong)
+  const { state, requestPositions } = useLongFeed({ zoneId, day, addedTimes }, isLong)
   return useMemo(() => {
     if (first === undefined) return undefined
     recordAddedTimes(addedTimes, first.photos)
@@ -51,20 +51,20 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
         oldestAt: index.uploadedAts.at(-1) ?? null,
         photos: new Map([...photos, ...shown]),
         isUnread: first.isUnread,
-        need,
+        requestPositions,
       }
     }
     const index = indexOfEntries(zoneId, sortByAddedTime(first.photos.map(entryOf), addedTimes))
     const { total, oldestAt, isUnread } = first
-    return { index, total, oldestAt, isUnread, photos: new Map(shown), need }
-  }, [zoneId, first, isLong, state, need, addedTimes])
+    return { index, total, oldestAt, isUnread, photos: new Map(shown), requestPositions }
+  }, [zoneId, first, isLong, state, requestPositions, addedTimes])
 }
 
 /** Reads a long feed if there is one. Its code is loaded on demand. */
 function useLongFeed(
   { zoneId, day, addedTimes }: FeedOptions,
   isLong: boolean,
-): { readonly state: LongFeedState | null; readonly need: (places: NeededPositions) => void } {
+): { readonly state: LongFeedState | null; readonly requestPositions: (places: NeededPositions) => void } {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
   const [feed, setFeed] = useState<LongFeed | null>(null)
@@ -93,8 +93,8 @@ function useLongFeed(
   }, [context, zoneId, day, addedTimes, isLong])
   const subscribe = useCallback((onChange: () => void) => feed?.subscribe(onChange) ?? noop, [feed])
   const state = useSyncExternalStore(subscribe, () => feed?.get() ?? null)
-  const need = useCallback((places: NeededPositions) => feed?.need(places), [feed])
-  return { state, need }
+  const requestPositions = useCallback((places: NeededPositions) => feed?.requestPositions(places), [feed])
+  return { state, requestPositions }
 }
 
 function noop(): void {}

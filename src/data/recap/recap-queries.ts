@@ -4,7 +4,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import {
   endingOffer,
-  leastOfferedPhotos,
+  minOfferedPhotos,
   morningOffer,
   photoDays,
   type RecapReason,
@@ -70,7 +70,7 @@ export async function readRecapOffer(context: DataContext, zoneId: ZoneId): Prom
   const zone = await database.zones.get(zoneId)
   const membership = await database.memberships.get(zoneId)
   if (zone === undefined || membership === undefined || isUnrevealed(zone, now)) return null
-  if (((await database.photoCounts.get(zoneId))?.count ?? 0) < leastOfferedPhotos) return null
+  if (((await database.photoCounts.get(zoneId))?.count ?? 0) < minOfferedPhotos) return null
   const { brand, name: zoneName, timeZone } = zone
   const ends = endingOffer(zone, now)
   if (ends !== null) return { zoneId, zoneName, brand, reason: 'ending', until: ends }

@@ -50,7 +50,7 @@ export function usePhotoSearch(zoneId: ZoneId, query: string): PhotoSearchResult
     return Array.from({ length: Math.max(0, end - from) }, (_, at) => idAt(found, from + at))
   }, [found, place])
   const photos = useLastPhotos(zoneId, ids)
-  const need = useCallback(({ from, to }: { readonly from: number; readonly to: number }) => {
+  const requestPositions = useCallback(({ from, to }: { readonly from: number; readonly to: number }) => {
     const blocks = {
       from: Math.max(0, Math.floor(from / blockSize) * blockSize),
       to: Math.ceil(to / blockSize) * blockSize,
@@ -65,10 +65,10 @@ export function usePhotoSearch(zoneId: ZoneId, query: string): PhotoSearchResult
       oldestAt: found.uploadedAts.at(-1) ?? null,
       isUnread: isUnread === true,
       photos,
-      need,
+      requestPositions,
     }
     return { feed, isReading: !state.isComplete }
-  }, [found, state, isUnread, photos, need])
+  }, [found, state, isUnread, photos, requestPositions])
 }
 
 /** The searched album. Its words stay in memory until another album is searched. */

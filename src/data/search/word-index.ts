@@ -1,6 +1,6 @@
 import type { SearchTerm } from '#src/contract/rules/search-words.ts'
 
-/** Maps words to documents by number. A document has several texts, each with its own key. */
+/** Finds documents by the words of their texts. A document is a number; each of its texts has its own key. */
 export interface WordIndex {
   /** Adds a text and replaces the previous one with the same key. */
   readonly put: (key: string, document: number, words: readonly string[]) => void
@@ -12,17 +12,13 @@ export interface WordIndex {
   readonly find: (terms: readonly SearchTerm[], count: number) => Uint8Array
 }
 
-/** The slots of the texts that contain a word. */
-interface Postings {
-  readonly slots: number[]
-}
-
 /**
  * Creates an index in memory. A changed text gets a new slot and its old slot becomes dead, so adding a text never
  * searches a postings list. A search of 100,000 documents reads only the postings of words that start with a term.
  */
 export function createWordIndex(): WordIndex {
-  const postings = new Map<string, Postings>()
+  /** For each word, the slots of the texts that contain it. */
+  const postings = new Map<string, number[]>()
   const slotOf = new Map<string, number>()
   /** The document of each slot. -1 for a dead slot. */
   const documents: number[] = []
@@ -38,7 +34,7 @@ export function createWordIndex(): WordIndex {
   const markMatches = (forms: SearchTerm, marks: Uint8Array) => {
     for (const form of forms) {
       for (const word of wordsStartingWith(sortedWords(), form)) {
-        for (const slot of postings.get(word)?.slots ?? []) {
+        for (const slot of postings.get(word) ?? []) {
           const document = documents[slot] ?? -1
           if (document >= 0 && document < marks.length) marks[document] = 1
         }
@@ -52,10 +48,10 @@ export function createWordIndex(): WordIndex {
       const slot = documents.push(document) - 1
       slotOf.set(key, slot)
       for (const word of words) {
-        const found = postings.get(word)
-        if (found !== undefined) found.slots.push(slot)
+        const slots = postings.get(word)
+        if (slots !== undefined) slots.push(slot)
         else {
-          postings.set(word, { slots: [slot] })
+          postings.set(word, [slot])
           sorted = null
         }
       }

@@ -8,12 +8,12 @@ const requestTimeoutMs = 5000
 const running = new WeakMap<DeviceContext, Promise<void>>()
 
 /**
- * Sends a sign-out to the server, if that is still to be done. Without a response, it is tried again next time. Calls
- * share one request. A sign-in waits for it, because a late sign-out must not end the new session.
+ * Sends a pending sign-out to the server, if there is one. Without a response, it stays pending. Concurrent calls share
+ * one request. A sign-in waits for this, because a late sign-out must not end the new session.
  */
 export function finishSignOut(context: DeviceContext): Promise<void> {
-  const known = running.get(context)
-  if (known !== undefined) return known
+  const ongoing = running.get(context)
+  if (ongoing !== undefined) return ongoing
   const request = sendSignOut(context).finally(() => running.delete(context))
   running.set(context, request)
   return request
@@ -25,6 +25,6 @@ async function sendSignOut(context: DeviceContext): Promise<void> {
   if ((await device.facts.get('owes-sign-out')) === undefined) return
   // The request that creates the guest ends the previous session. A parallel sign-out could end the guest’s session.
   if ((await readSession(context))?.uncreated !== undefined) return
-  const answered = await callApi(api, accountCalls.signOut, { timeoutMs: requestTimeoutMs })
-  if (answered.ok) await device.facts.delete('owes-sign-out')
+  const result = await callApi(api, accountCalls.signOut, { timeoutMs: requestTimeoutMs })
+  if (result.ok) await device.facts.delete('owes-sign-out')
 }

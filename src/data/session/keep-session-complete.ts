@@ -16,11 +16,11 @@ export function keepSessionComplete(context: DataContext): () => void {
   let cancelTimer = () => {}
   const attempt = async (pauseMs: number): Promise<void> => {
     const completed = await completeSession(context)
-    // The result for a session that has ended says nothing about the next one.
+    // If the session has ended, this result does not apply to the next one.
     if (!isIncomplete || (completed.ok && !(await isSessionIncomplete(context)))) return
-    const leastMs = completed.ok ? 0 : (completed.error.retryAfterMs ?? 0)
+    const minMs = completed.ok ? 0 : (completed.error.retryAfterMs ?? 0)
     cancelTimer()
-    cancelTimer = clock.startTimer(Math.max(pauseMs, leastMs), () => {
+    cancelTimer = clock.startTimer(Math.max(pauseMs, minMs), () => {
       attempt(Math.min(longestPauseMs, pauseMs * 2)).catch(report)
     })
   }

@@ -13,14 +13,14 @@ import { reportBlocked } from '#src/data/engine/blocked-database.ts'
 import { type Store, makeStore } from '#src/platform/store.ts'
 import { makeSyncStatusStore } from '#src/data/engine/sync-status-store.ts'
 
-/** Smaller changes of the server’s clock offset are caused by network delay. */
+/** Smaller changes of the server’s clock offset are due to network delay. */
 const minOffsetChangeMs = 2000
 
 /** Opens the device database and creates the context for API calls. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const outdated = makeStore<Outdated | null>(null)
   const device = new DeviceDatabase(platform.storage)
-  closeForNewer(device, outdated)
+  closeForUpgrade(device, outdated)
   await reportBlocked(device, () => device.open())
   const [deviceId, stored] = await Promise.all([
     readDeviceId(device, platform),
@@ -71,7 +71,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
 /** Opens the user’s database, creating it on first sign-in. */
 export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
   const database = new UserDatabase(context.platform.storage, user.id)
-  closeForNewer(database, context.outdated)
+  closeForUpgrade(database, context.outdated)
   await reportBlocked(database, () => database.open())
   const lastSynced = await database.meta.get('last-synced-at')
   const lastSyncedAt = lastSynced?.key === 'last-synced-at' ? lastSynced.value : null
@@ -82,7 +82,7 @@ export async function openUser(context: DeviceContext, user: User): Promise<Data
 /** Returns the same data with a separate database connection for the sync engine, which closes it. */
 export function openEngineData(context: DataContext): DataContext {
   const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
-  closeForNewer(database, context.outdated)
+  closeForUpgrade(database, context.outdated)
   return { ...context, database }
 }
 
@@ -90,7 +90,7 @@ export function openEngineData(context: DataContext): DataContext {
  * Closes the database so that a newer version can upgrade it or so that it can be deleted. After an upgrade, records
  * that this version must not use it anymore.
  */
-function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void {
+function closeForUpgrade(database: Dexie, outdated: Store<Outdated | null>): void {
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) outdated.set('superseded')
     database.close()
@@ -100,7 +100,7 @@ function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void 
 }
 
 async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
-  // A read-write transaction waits for the disk.
+  // Read without a transaction first, because a read-write transaction waits for the disk.
   const known = await device.facts.get('device-id')
   if (known?.key === 'device-id') return known.value
   return device.transaction('rw', device.facts, async () => {
@@ -114,6 +114,6 @@ async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise
 
 function logFailure(platform: Platform, work: PromiseLike<unknown>): void {
   work.then(undefined, (error: unknown) => {
-    platform.log.warn('server-offset-not-kept', { error: String(error) })
+    platform.log.warn('server-offset-not-stored', { error: String(error) })
   })
 }

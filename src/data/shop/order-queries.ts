@@ -14,12 +14,12 @@ export function useOrders(): readonly OrderView[] | undefined {
 export async function readOrders(context: DataContext): Promise<readonly OrderView[]> {
   const { database } = context
   const placed = await database.orders.toArray()
-  const known = new Set(placed.map(({ id }) => id))
+  const placedIds = new Set(placed.map(({ id }) => id))
   const pending = await pendingFor(database, 'orders')
   const fold = await foldContextOf(context, pending)
-  const waiting = pending
+  const unsent = pending
     .filter(
-      (row) => (row.name === 'order.place' || row.name === 'order.place-pass') && !known.has(row.args.id),
+      (row) => (row.name === 'order.place' || row.name === 'order.place-pass') && !placedIds.has(row.args.id),
     )
     .flatMap((row) => foldView('order', null, { rows: [row], fold }) ?? [])
   const views = placed.map((order): OrderView => ({
@@ -28,5 +28,5 @@ export async function readOrders(context: DataContext): Promise<readonly OrderVi
     mutationId: null,
     refusal: null,
   }))
-  return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)
+  return [...views, ...unsent].toSorted((a, b) => b.placedAt - a.placedAt)
 }

@@ -1,13 +1,13 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { photoCacheName } from './photo-cache-name.ts'
 import { type KeptPhotoFile, selectToFitLimit, selectToFree } from './eviction-order.ts'
-import { deleteAllShown, deleteShown, readLimitBytes, readShown } from './photo-view-times.ts'
+import { deleteAllViewTimes, deleteViewTimes, readLimitBytes, readViewTimes } from './photo-view-times.ts'
 
 /** Returns the photos kept because they were viewed, with their sizes. */
 export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly KeptPhotoFile[]> {
-  const notes = await readShown(storage)
+  const times = await readViewTimes(storage)
   const files = await storage.listFiles(photoCacheName)
-  return files.map((file) => ({ ...file, shownAt: notes.get(file.url.href)?.shownAt ?? 0 }))
+  return files.map((file) => ({ ...file, shownAt: times.get(file.url.href)?.shownAt ?? 0 }))
 }
 
 /** Deletes kept photos until the rest fits the limit. */
@@ -20,16 +20,16 @@ export async function freeKeptPhotos(storage: DeviceStorage, bytes: number): Pro
   return deleteFiles(storage, selectToFree(await readKeptPhotos(storage), bytes))
 }
 
-/** Deletes all kept photos and the notes about them. */
+/** Deletes all kept photos and their view times. */
 export async function deleteKeptPhotos(storage: DeviceStorage): Promise<void> {
   await storage.deleteCache(photoCacheName)
-  await deleteAllShown(storage)
+  await deleteAllViewTimes(storage)
 }
 
 async function deleteFiles(storage: DeviceStorage, files: readonly KeptPhotoFile[]): Promise<number> {
   if (files.length === 0) return 0
   const urls = new Set(files.map(({ url }) => url.href))
   await storage.deleteFromCache(photoCacheName, ({ href }) => urls.has(href))
-  await deleteShown(storage, [...urls])
+  await deleteViewTimes(storage, [...urls])
   return files.length
 }

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
 /** When a kept photo was last shown, and its size. */
-export interface ShownNote {
+export interface PhotoViewTime {
   readonly url: string
   readonly bytes: number
   readonly shownAt: number
@@ -13,41 +13,41 @@ const defaultLimitBytes = limitChoices[1]
 const databaseName = 'waypost-shown'
 const limitKey = 'limit-bytes'
 
-type NoteStorage = Pick<DeviceStorage, 'indexedDB'>
+type ViewTimeStorage = Pick<DeviceStorage, 'indexedDB'>
 
 /** Records which photos were shown. Uses plain IndexedDB, so that the service worker starts without loading a library. */
-export function recordShown(storage: NoteStorage, notes: readonly ShownNote[]): Promise<void> {
+export function recordViewTimes(storage: ViewTimeStorage, times: readonly PhotoViewTime[]): Promise<void> {
   return runInTransaction(storage, 'photos', (store) => {
-    for (const note of notes) store.put(note)
+    for (const time of times) store.put(time)
   })
 }
 
-export async function deleteShown(storage: NoteStorage, urls: readonly string[]): Promise<void> {
+export async function deleteViewTimes(storage: ViewTimeStorage, urls: readonly string[]): Promise<void> {
   await runInTransaction(storage, 'photos', (store) => {
     for (const url of urls) store.delete(url)
   })
 }
 
-/** Deletes all notes, so that no viewing history stays on the device. */
-export function deleteAllShown(storage: NoteStorage): Promise<void> {
+/** Deletes all view times, so that no viewing history stays on the device. */
+export function deleteAllViewTimes(storage: ViewTimeStorage): Promise<void> {
   return runInTransaction(storage, 'photos', (store) => {
     store.clear()
   })
 }
 
-export async function readShown(storage: NoteStorage): Promise<ReadonlyMap<string, ShownNote>> {
-  const notes = new Map<string, ShownNote>()
+export async function readViewTimes(storage: ViewTimeStorage): Promise<ReadonlyMap<string, PhotoViewTime>> {
+  const times = new Map<string, PhotoViewTime>()
   await runInTransaction(storage, 'photos', (store) => {
     const request = store.getAll()
     request.addEventListener('success', () => {
-      for (const row of request.result) if (isNote(row)) notes.set(row.url, row)
+      for (const row of request.result) if (isViewTime(row)) times.set(row.url, row)
     })
   })
-  return notes
+  return times
 }
 
-/** Returns the maximum size of viewed photos kept on this device. */
-export async function readLimitBytes(storage: NoteStorage): Promise<number> {
+/** Returns the maximum total size of the kept photos on this device. */
+export async function readLimitBytes(storage: ViewTimeStorage): Promise<number> {
   let limitBytes: number = defaultLimitBytes
   await runInTransaction(storage, 'settings', (store) => {
     const request = store.get(limitKey)
@@ -58,7 +58,7 @@ export async function readLimitBytes(storage: NoteStorage): Promise<number> {
   return limitBytes
 }
 
-export function writeLimitBytes(storage: NoteStorage, limitBytes: number): Promise<void> {
+export function writeLimitBytes(storage: ViewTimeStorage, limitBytes: number): Promise<void> {
   return runInTransaction(storage, 'settings', (store) => {
     store.put(limitBytes, limitKey)
   })
@@ -66,7 +66,7 @@ export function writeLimitBytes(storage: NoteStorage, limitBytes: number): Promi
 
 /** Runs `work` in one transaction of one store. Resolves when it has completed. */
 async function runInTransaction(
-  { indexedDB }: NoteStorage,
+  { indexedDB }: ViewTimeStorage,
   name: 'photos' | 'settings',
   work: (store: IDBObjectStore) => void,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function runInTransaction(
       const transaction = database.transaction(name, 'readwrite')
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('Notes were aborted')),
+        reject(transaction.error ?? new Error('The transaction of photo view times was aborted')),
       )
       work(transaction.objectStore(name))
     })
@@ -99,7 +99,7 @@ function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
   })
 }
 
-function isNote(row: unknown): row is ShownNote {
+function isViewTime(row: unknown): row is PhotoViewTime {
   return (
     typeof row === 'object' &&
     row !== null &&

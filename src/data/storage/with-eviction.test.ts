@@ -4,7 +4,7 @@ import { photoCacheName } from './photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
 import { trimKeptPhotos } from './kept-photos.ts'
 import { withEviction } from '#src/data/engine/with-eviction.ts'
-import { recordShown, writeLimitBytes } from './photo-view-times.ts'
+import { recordViewTimes, writeLimitBytes } from './photo-view-times.ts'
 
 const megabyte = 1024 ** 2
 
@@ -17,34 +17,35 @@ async function deviceWith(kept: readonly string[]) {
   }
   for (const address of kept) await put(photoCacheName, address)
   await put(`${offlineZoneCachePrefix}zone`, '/uploads/p.jpg?r=wall')
-  const left = async () => (await storage.listCache(photoCacheName)).map((url) => url.pathname + url.search)
-  const storeIf = (holds: () => Promise<boolean>) => async () => {
-    if (await holds()) return 'stored'
+  const listKept = async () =>
+    (await storage.listCache(photoCacheName)).map((url) => url.pathname + url.search)
+  const storeIf = (hasSpace: () => Promise<boolean>) => async () => {
+    if (await hasSpace()) return 'stored'
     throw Object.assign(new Error('wrapped'), { inner: new DOMException('full', 'QuotaExceededError') })
   }
-  return { storage, storeIf, left }
+  return { storage, storeIf, listKept }
 }
 
 const [full, page, tile] = ['/uploads/b.jpg', '/uploads/a.jpg?r=wall', '/uploads/a.jpg?r=thumb']
 
 test('22: deletes nothing while there is space', async () => {
-  const { storage, storeIf, left } = await deviceWith([tile, page, full])
+  const { storage, storeIf, listKept } = await deviceWith([tile, page, full])
   const stored = withEviction(
     storage,
     storeIf(async () => true),
   )
   expect(await stored).toBe('stored')
-  expect(await left()).toEqual([tile, page, full])
+  expect(await listKept()).toEqual([tile, page, full])
 })
 
 test('22: deletes full photos first, then page sizes, then tiles', async () => {
-  const { storage, storeIf, left } = await deviceWith([tile, page, full])
+  const { storage, storeIf, listKept } = await deviceWith([tile, page, full])
   const seen: (readonly string[])[] = []
   const stored = withEviction(
     storage,
     storeIf(async () => {
-      seen.push(await left())
-      return (await left()).length === 0
+      seen.push(await listKept())
+      return (await listKept()).length === 0
     }),
   )
   expect(await stored).toBe('stored')
@@ -52,28 +53,28 @@ test('22: deletes full photos first, then page sizes, then tiles', async () => {
 })
 
 test('22: reports no space when all deletable photos are gone; offline zones stay', async () => {
-  const { storage, storeIf, left } = await deviceWith([tile, page, full])
+  const { storage, storeIf, listKept } = await deviceWith([tile, page, full])
   const stored = withEviction(
     storage,
     storeIf(async () => false),
   )
   await expect(stored).rejects.toThrow('wrapped')
-  expect(await left()).toEqual([])
+  expect(await listKept()).toEqual([])
   expect(await storage.cacheNames(offlineZoneCachePrefix)).toHaveLength(1)
 })
 
-test('keeps to the user’s limit by deleting the least recently shown', async () => {
+test('deletes the least recently shown photos until the rest fits the user’s limit', async () => {
   const names = ['a', 'b', 'c'].map((name) => `/uploads/${name}.jpg?r=wall`)
-  const { storage, left } = await deviceWith(names)
+  const { storage, listKept } = await deviceWith(names)
   const shown = ['/uploads/c.jpg?r=wall', '/uploads/a.jpg?r=wall'].map((address, index) => ({
     url: new URL(address, 'http://localhost').href,
     bytes: 8 * megabyte,
     shownAt: index + 1,
   }))
-  await recordShown(storage, shown)
+  await recordViewTimes(storage, shown)
   await trimKeptPhotos(storage)
-  expect(await left()).toEqual(names)
+  expect(await listKept()).toEqual(names)
   await writeLimitBytes(storage, 10 * megabyte)
   await trimKeptPhotos(storage)
-  expect(await left()).toEqual(['/uploads/a.jpg?r=wall'])
+  expect(await listKept()).toEqual(['/uploads/a.jpg?r=wall'])
 })

@@ -10,7 +10,7 @@ import {
 } from '#src/data/connection/connection-queries.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { gridWords } from '#src/i18n/en/grid.ts'
-import { setInPages, useInPages } from '#src/components/photo-grid/photo-paging.ts'
+import { setPaginated, useIsPaginated } from '#src/components/photo-grid/photo-paging.ts'
 import { setAnalyticsShared } from '#src/data/analytics-events/analytics-choice.ts'
 import { useIsAnalyticsShared } from '#src/data/analytics-events/analytics-queries.ts'
 import { dialogPart } from '#src/components/lazy/dialog-part.tsx'
@@ -47,10 +47,10 @@ export function SendingSettings() {
 /** How photos are browsed on this device. */
 export function PhotoSettings() {
   const words = useWords(gridWords)
-  const isOn = useInPages()
+  const isOn = useIsPaginated()
   return (
     <SettingsCard id="photos-come" title={words.photos} isDense>
-      <SwitchField label={words.inPages} hint={words.inPagesHint} isOn={isOn} onChange={setInPages} />
+      <SwitchField label={words.inPages} hint={words.inPagesHint} isOn={isOn} onChange={setPaginated} />
     </SettingsCard>
   )
 }

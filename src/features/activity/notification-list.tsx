@@ -122,7 +122,7 @@ function NotificationRow({ line, age, isNew }: NotificationRowProps) {
       {isNew ? <span aria-hidden="true" className={dot} /> : null}
       {photoIds.length === 0 ? null : (
         <span className={strip}>
-          {photoIds.slice(0, mostPictures).map((photoId) => (
+          {photoIds.slice(0, maxPictures).map((photoId) => (
             <NoticePicture key={photoId} photoId={photoId} />
           ))}
         </span>
@@ -265,7 +265,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'join-declined': UserPlus,
 }
 /** The maximum number of thumbnails per line. More add no information and leave no room for the text. */
-const mostPictures = 3
+const maxPictures = 3
 const stack = css.raw({ display: 'grid', gap: '3' })
 const strip = css({
   display: 'flex',

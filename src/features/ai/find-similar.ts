@@ -13,7 +13,7 @@ export interface SimilarPhotosResult {
   readonly groups: readonly (readonly PhotoId[])[]
   /** Keyed by photo. Photos never change, so the next search reuses these measurements. */
   readonly measures: Measures
-  /** `totalCount`: the number of photos to compare. `total`: the number of photos in the zone. */
+  /** `totalCount`: the photos to compare. `total`: all photos of the zone. */
   readonly totalCount: number
   readonly total: number
   readonly compared: number
@@ -33,8 +33,8 @@ interface SimilarSearchOptions {
 
 /** Only the newest photos of a large zone are compared, because each photo is compared with every other. */
 export const maxComparedPhotos = 2000
-/** Photos load from the network in parallel while the worker measures one at a time. */
-const readers = 4
+/** Photos are loaded in parallel, because the network is slower than the worker, which measures one at a time. */
+const loaderCount = 4
 
 /** Measures a zone's photos and groups similar ones. Returns null if the worker failed twice. */
 export async function findSimilar(
@@ -44,9 +44,9 @@ export async function findSimilar(
   const { photos, total } = await readPhotosToCompare(zoneId, maxComparedPhotos)
   const measures = new Map<PhotoId, PictureMeasure>()
   const counts = { done: 0, missing: 0, unreadable: 0 }
-  const waiting = photos.values()
-  const read = async () => {
-    for (const photo of waiting) {
+  const remaining = photos.values()
+  const loadAndMeasure = async () => {
+    for (const photo of remaining) {
       if (signal.aborted) return
       const measure = known.get(photo.id) ?? (await measureOf(photo, signal))
       if (measure === null) return
@@ -56,7 +56,7 @@ export async function findSimilar(
       onProgress(counts.done, photos.length)
     }
   }
-  await Promise.all(Array.from({ length: readers }, read))
+  await Promise.all(Array.from({ length: loaderCount }, loadAndMeasure))
   const groups = await groupsOf(photos, measures)
   if (groups === null) return null
   return {
@@ -77,7 +77,7 @@ export function shotOf(photo: PhotoView, measure: PictureMeasure): Shot {
   return { id, uploaderId: uploader.id, capturedAt, uploadedAt, likes, ...measure }
 }
 
-/** Returns null if stopped. */
+/** Loads a photo and measures it. Returns null if the search was stopped. */
 async function measureOf(
   photo: PhotoView,
   signal: AbortSignal,

@@ -50,7 +50,7 @@ export function GroupCard({ photos, measures, onFocusLost }: GroupCardProps) {
                 <Picture photo={shot.photo} rendition="thumb" className={picture} />
               </span>
               {shot === best.shot ? (
-                <span className={bestSign}>
+                <span className={bestBadge}>
                   <Star size={14} aria-hidden="true" />
                   {words.best}
                 </span>
@@ -72,40 +72,41 @@ interface OthersProps extends Pick<GroupCardProps, 'onFocusLost'> {
   readonly others: readonly PhotoView[]
 }
 
-/** Deletes those of the other photos that the reader may delete, at once and with undo. */
+/** Deletes the other photos that the user may delete, in one step and with undo. */
 function Others({ others, onFocusLost }: OthersProps) {
   const words = useWords(aiWords).similar
   const selectionText = useWords(selectionWords)
   const trayText = useWords(trayWords)
-  const own = others.filter(({ canDelete }) => canDelete)
+  const deletable = others.filter(({ canDelete }) => canDelete)
   const remove = () => {
     let count = 0
     const act = async () => {
-      const done = await deletePhotos(own.map(({ id }) => id))
-      count = done?.count ?? 0
-      return done
+      const change = await deletePhotos(deletable.map(({ id }) => id))
+      count = change?.count ?? 0
+      return change
     }
     void actWithUndo({ message: () => selectionText.deleted({ count }), act }, trayText)
   }
-  if (own.length === 0) return <p className={mutedText}>{words.mayDeleteNone({ others: others.length })}</p>
+  if (deletable.length === 0)
+    return <p className={mutedText}>{words.mayDeleteNone({ others: others.length })}</p>
   return (
     <>
       <Button
         tone="plain"
-        className={deletion}
+        className={deleteButton}
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={({ currentTarget }) => {
-          if (own.length === others.length) focusNeighbour(currentTarget)
+          if (deletable.length === others.length) focusNeighbour(currentTarget)
           if (document.activeElement === currentTarget) onFocusLost()
           remove()
         }}
       >
-        {own.length < others.length
-          ? words.deleteSome({ count: own.length, others: others.length })
+        {deletable.length < others.length
+          ? words.deleteSome({ count: deletable.length, others: others.length })
           : words.deleteOthers({ others: others.length })}
       </Button>
-      {own.length === others.length ? null : (
-        <p className={mutedText}>{words.mayDeleteSome({ count: others.length - own.length })}</p>
+      {deletable.length === others.length ? null : (
+        <p className={mutedText}>{words.mayDeleteSome({ count: others.length - deletable.length })}</p>
       )}
     </>
   )
@@ -125,7 +126,7 @@ const strip = css({
   gap: '3',
   overflowX: 'auto',
   listStyle: 'none',
-  // Room for the focus rings.
+  // Space for the focus rings.
   padding: '1',
   margin: '[-0.25rem]',
   scrollSnapType: '[x proximity]',
@@ -142,7 +143,7 @@ const frame = cva({
   variants: { isBest: { true: { boxShadow: '[0 0 0 3px token(colors.accent)]' } } },
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'grid' })
-const bestSign = css({
+const bestBadge = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1',
@@ -150,4 +151,4 @@ const bestSign = css({
   fontSize: 'sm',
   fontWeight: 'semibold',
 })
-const deletion = css({ justifySelf: 'start' })
+const deleteButton = css({ justifySelf: 'start' })

@@ -17,13 +17,13 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { maxComparedPhotos, type SimilarPhotosResult, findSimilar } from './find-similar.ts'
 import { SimilarGroups } from './similar-groups.tsx'
 
-/** Lasts for the visit; null until a zone is chosen. */
-const chosenZone = atom<string | null>(null)
+/** Kept while the tab is open; null until a zone is chosen. */
+const chosenZoneAtom = atom<string | null>(null)
 
 /** Returns the zone that was chosen on this page, else the zone with most photos; null if there are no zones. */
 export function useChosenZone() {
   const zones = useMyZones()
-  const [chosen, choose] = useAtom(chosenZone)
+  const [chosen, choose] = useAtom(chosenZoneAtom)
   const sorted = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0))
   return { zones: sorted, zone: sorted?.find(({ id }) => id === chosen) ?? sorted?.[0] ?? null, choose }
 }
@@ -54,7 +54,7 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={stack}>
       {progress === null ? (
-        <div className={starting}>
+        <div className={line}>
           <Button
             tone={found === null ? 'primary' : 'plain'}
             icon={<CopyMinus size={19} aria-hidden="true" />}
@@ -71,11 +71,11 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
           )}
         </div>
       ) : (
-        <div className={starting}>
+        <div className={line}>
           <Button tone="plain" onClick={stop}>
             {words.stop}
           </Button>
-          <div className={progressing}>
+          <div className={progressArea}>
             <p className={mutedText}>{words.progress({ done: progress.done, wanted: progress.wanted })}</p>
             <ProgressBar
               label={words.progressLabel}
@@ -85,12 +85,12 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
         </div>
       )}
       {hasFailed ? <Notice tone="danger">{words.failed}</Notice> : null}
-      {found === null || progress !== null ? null : <Found zoneId={zone.id} found={found} />}
+      {found === null || progress !== null ? null : <SearchResult zoneId={zone.id} found={found} />}
     </div>
   )
 }
 
-function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: SimilarPhotosResult }) {
+function SearchResult({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: SimilarPhotosResult }) {
   const words = useWords(aiWords).similar
   const isOffline = useSyncStatus().connection === 'offline'
   const notes = [
@@ -117,7 +117,7 @@ function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: Sim
 }
 
 /** The results by zone, kept while the tab is open. */
-const foundByZone = atom<ReadonlyMap<ZoneId, SimilarPhotosResult>>(new Map())
+const resultsAtom = atom<ReadonlyMap<ZoneId, SimilarPhotosResult>>(new Map())
 
 interface SimilarSearch {
   readonly found: SimilarPhotosResult | null
@@ -129,29 +129,29 @@ interface SimilarSearch {
 }
 
 /**
- * The search in one zone. Remount it for another zone. Leaving the page stops a search; the next one reuses the
- * measurements so far.
+ * The search in one zone. Must be remounted for another zone. Leaving the page stops the search; the next one reuses its
+ * measurements.
  */
 function useSimilarSearch(zoneId: ZoneId): SimilarSearch {
-  const [byZone, setByZone] = useAtom(foundByZone)
+  const [results, setResults] = useAtom(resultsAtom)
   const [progress, setProgress] = useState<SimilarSearch['progress']>(null)
   const [hasFailed, setFailed] = useState(false)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
-  const found = byZone.get(zoneId) ?? null
-  const search = async (own: AbortController) => {
+  const found = results.get(zoneId) ?? null
+  const search = async ({ signal }: AbortController) => {
     setFailed(false)
     setProgress({ done: 0, wanted: 0 })
     try {
-      const next = await findSimilar(zoneId, {
+      const result = await findSimilar(zoneId, {
         known: found?.measures ?? new Map(),
         onProgress: (done, wanted) => setProgress({ done, wanted }),
-        signal: own.signal,
+        signal,
       })
-      if (next !== null) setByZone((before) => new Map(before).set(zoneId, next))
-      setFailed(next === null)
+      if (result !== null) setResults((before) => new Map(before).set(zoneId, result))
+      setFailed(result === null)
     } catch (failure) {
-      browserPlatform.log.error('similar-not-found', failure)
+      browserPlatform.log.error('similar-search-failed', failure)
       setFailed(true)
     }
     abort.current = null
@@ -171,5 +171,5 @@ function useSimilarSearch(zoneId: ZoneId): SimilarSearch {
 }
 
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const starting = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const progressing = css({ display: 'grid', gap: '2', flexGrow: '1', flexBasis: '[12rem]' })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const progressArea = css({ display: 'grid', gap: '2', flexGrow: '1', flexBasis: '[12rem]' })

@@ -67,50 +67,50 @@ function AnalyticsPage() {
 function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)
-  const figures = useDeviceMetrics(scope)
-  if (figures === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
-  if (figures.photos === 0 && figures.likesGiven + figures.commentsWritten === 0)
+  const metrics = useDeviceMetrics(scope)
+  if (metrics === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
+  if (metrics.photos === 0 && metrics.likesGiven + metrics.commentsWritten === 0)
     return (
       <EmptyState
         title={words.emptyTitle}
         text={scope === 'mine' ? words.emptyMine : words.emptyZones}
         picture={<ChartColumn size={40} />}
         actions={
-          <Link to={figures.zoneCount === 0 ? '/scanner' : '/locations'} className={buttonStyle()}>
-            {figures.zoneCount === 0 ? words.scan : words.toZones}
+          <Link to={metrics.zoneCount === 0 ? '/scanner' : '/locations'} className={buttonStyle()}>
+            {metrics.zoneCount === 0 ? words.scan : words.toZones}
           </Link>
         }
       />
     )
   return (
     <>
-      <StatGrid stats={scope === 'mine' ? statsOfMine(figures, words) : statsOfZones(figures, words)} />
-      <Charts figures={figures} scope={scope} />
+      <StatGrid stats={scope === 'mine' ? statsOfMine(metrics, words) : statsOfZones(metrics, words)} />
+      <Charts metrics={metrics} scope={scope} />
       <p className={mutedText}>{words.onlyPresent}</p>
     </>
   )
 }
 
-function statsOfMine(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
-  const source = sourceOf(figures, words)
-  const allTimeText = words.fromAllTime({ zones: figures.zoneCount })
+function statsOfMine(metrics: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
+  const source = sourceOf(metrics, words)
+  const allTimeText = words.fromAllTime({ zones: metrics.zoneCount })
   return [
-    { label: words.photosMine, value: formatNumber(figures.photos), source },
-    { label: words.likesReceived, value: formatNumber(figures.likes), source },
-    { label: words.commentsReceived, value: formatNumber(figures.comments), source },
-    { label: words.likesGiven, value: formatNumber(figures.likesGiven), source: allTimeText },
-    { label: words.commentsWritten, value: formatNumber(figures.commentsWritten), source: allTimeText },
+    { label: words.photosMine, value: formatNumber(metrics.photos), source },
+    { label: words.likesReceived, value: formatNumber(metrics.likes), source },
+    { label: words.commentsReceived, value: formatNumber(metrics.comments), source },
+    { label: words.likesGiven, value: formatNumber(metrics.likesGiven), source: allTimeText },
+    { label: words.commentsWritten, value: formatNumber(metrics.commentsWritten), source: allTimeText },
   ]
 }
 
-function statsOfZones(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
-  const source = sourceOf(figures, words)
-  const { members } = figures
+function statsOfZones(metrics: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
+  const source = sourceOf(metrics, words)
+  const { members } = metrics
   return [
-    { label: words.photosZones, value: formatNumber(figures.photos), source },
-    { label: words.people, value: formatNumber(figures.people), source },
-    { label: words.likes, value: formatNumber(figures.likes), source },
-    { label: words.comments, value: formatNumber(figures.comments), source },
+    { label: words.photosZones, value: formatNumber(metrics.photos), source },
+    { label: words.people, value: formatNumber(metrics.people), source },
+    { label: words.likes, value: formatNumber(metrics.likes), source },
+    { label: words.comments, value: formatNumber(metrics.comments), source },
     ...(members === null
       ? []
       : [
@@ -127,12 +127,12 @@ function sourceOf({ zoneCount }: DeviceMetrics, words: WordsByArea['analytics'])
   return words.fromDevice({ zones: zoneCount, window: words.days({ count: windowDays }) })
 }
 
-function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly scope: MetricsScope }) {
+function Charts({ metrics, scope }: { readonly metrics: DeviceMetrics; readonly scope: MetricsScope }) {
   const words = useWords(analyticsWords)
   const { reactionNames } = useWords(photoWords)
-  const { byDay, byPerson, byZone, zoneCount } = figures
-  const source = sourceOf(figures, words)
-  const { dayRows, hourRows, reactionRows } = chartRows(figures, words, reactionNames)
+  const { byDay, byPerson, byZone, zoneCount } = metrics
+  const source = sourceOf(metrics, words)
+  const { dayRows, hourRows, reactionRows } = chartRows(metrics, words, reactionNames)
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   return (
     <div className={chartGrid}>

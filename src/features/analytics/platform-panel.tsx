@@ -21,7 +21,7 @@ import { type PlatformDay, platformDays } from './platform-days.ts'
 export function PlatformPanel() {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)
-  const { figures, problem } = useFreshMetrics()
+  const { metrics, problem } = useFreshMetrics()
   return (
     <>
       {problem === null ? null : (
@@ -29,23 +29,23 @@ export function PlatformPanel() {
           {problem}
         </Notice>
       )}
-      {figures === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-      {figures === null && problem === null ? (
+      {metrics === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {metrics === null && problem === null ? (
         <EmptyState title={words.emptyTitle} text={words.platformOffline} />
       ) : null}
-      {figures ? <Panel figures={figures} /> : null}
+      {metrics ? <Panel metrics={metrics} /> : null}
     </>
   )
 }
 
-function Panel({ figures }: { readonly figures: PlatformMetrics }) {
+function Panel({ metrics }: { readonly metrics: PlatformMetrics }) {
   const words = useWords(analyticsWords)
   const source = words.fromPlatform({ window: words.days({ count: platformWindowDays }) })
   const nowSource = words.fromPlatform({ window: words.now })
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
-  const days = platformDays(figures)
+  const days = platformDays(metrics)
   const total = days.reduce((sum, { events }) => sum + events, 0)
-  const eventRows = figures.events.map(({ name, count }) => ({
+  const eventRows = metrics.events.map(({ name, count }) => ({
     key: name,
     label: eventLabel(words, name),
     tick: '',
@@ -53,14 +53,14 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   }))
   return (
     <>
-      <p className={mutedText}>{words.asOf({ at: figures.at })}</p>
+      <p className={mutedText}>{words.asOf({ at: metrics.at })}</p>
       <StatGrid
         stats={[
           { label: words.eventsTotal, value: formatNumber(total), source },
-          { label: words.accounts, value: formatNumber(figures.accounts), source: nowSource },
-          { label: words.guests, value: formatNumber(figures.guests), source: nowSource },
-          { label: words.openZones, value: formatNumber(figures.zones), source: nowSource },
-          { label: words.photosNow, value: formatNumber(figures.photos), source: nowSource },
+          { label: words.accounts, value: formatNumber(metrics.accounts), source: nowSource },
+          { label: words.guests, value: formatNumber(metrics.guests), source: nowSource },
+          { label: words.openZones, value: formatNumber(metrics.zones), source: nowSource },
+          { label: words.photosNow, value: formatNumber(metrics.photos), source: nowSource },
         ]}
       />
       <div className={chartGrid}>
@@ -86,7 +86,7 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
             <BarList title={words.eventsByName} source={source} rows={eventRows} words={nameWords} />
           </section>
         )}
-        {figures.timings.length === 0 ? null : <Timings source={source} figures={figures} />}
+        {metrics.timings.length === 0 ? null : <Timings source={source} metrics={metrics} />}
       </div>
     </>
   )
@@ -101,7 +101,7 @@ function dayRows(days: readonly PlatformDay[], of: 'events' | 'photos') {
   }))
 }
 
-function Timings({ source, figures }: { readonly source: string; readonly figures: PlatformMetrics }) {
+function Timings({ source, metrics }: { readonly source: string; readonly metrics: PlatformMetrics }) {
   const words = useWords(analyticsWords)
   return (
     <section aria-labelledby="timings" className={css(cardStyle.raw(), stack)}>
@@ -111,7 +111,7 @@ function Timings({ source, figures }: { readonly source: string; readonly figure
         </h2>
         <p className={note}>{source}</p>
       </div>
-      <TimingTable timings={figures.timings} />
+      <TimingTable timings={metrics.timings} />
       <p className={mutedText}>{words.timingsText}</p>
     </section>
   )

@@ -17,7 +17,7 @@ import { BoothCamera } from './booth-camera.tsx'
 import { boothStage } from './booth-styles.ts'
 import { LeftShots } from './left-shots.tsx'
 
-export const Route = createFileRoute('/booth')({ component: BoothPage, staticData: { isAlone: true } })
+export const Route = createFileRoute('/booth')({ component: BoothPage, staticData: { isFrameless: true } })
 
 /** A photo booth: a full-screen camera, opened by the key in the URL's hash, without an account. */
 function BoothPage() {

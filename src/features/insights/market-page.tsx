@@ -32,10 +32,10 @@ function MarketPage() {
       {(scope) =>
         scope === 'platform' ? (
           <PlatformPart>
-            {(figures) => (
+            {(metrics) => (
               <>
-                <Shares figures={figures} />
-                <PeopleByStep title={words.funnel} steps={steps} figures={figures} />
+                <Shares metrics={metrics} />
+                <PeopleByStep title={words.funnel} steps={steps} metrics={metrics} />
               </>
             )}
           </PlatformPart>
@@ -51,9 +51,9 @@ function MarketPage() {
   )
 }
 
-function Shares({ figures }: { readonly figures: PlatformMetrics }) {
+function Shares({ metrics }: { readonly metrics: PlatformMetrics }) {
   const words = useWords(insightWords)
-  const { accounts, guests, zones, photos, events } = figures
+  const { accounts, guests, zones, photos, events } = metrics
   const everybody = accounts + guests
   const uploads = events.find(({ name }) => name === 'photo_uploaded')
   return (

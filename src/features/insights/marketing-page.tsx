@@ -62,7 +62,7 @@ function PlatformMarketing() {
         )}
       </Section>
       <PlatformPart>
-        {(figures) => <PeopleByStep title={words.effects} steps={effects} figures={figures} />}
+        {(metrics) => <PeopleByStep title={words.effects} steps={effects} metrics={metrics} />}
       </PlatformPart>
     </>
   )

@@ -10,18 +10,18 @@ export interface MonthlyIncome {
   readonly sums: SumByKind
 }
 
-const none: SumByKind = { zone: 0, goods: 0, plan: 0, ad: 0, all: 0 }
+const noIncome: SumByKind = { zone: 0, goods: 0, plan: 0, ad: 0, all: 0 }
 
 /** Returns the income of the last 12 months, including the current one, latest first. Omits months without income. */
 export function incomeByMonth(payments: readonly Payment[], now: number): readonly MonthlyIncome[] {
   const today = new Date(now)
-  return Array.from({ length: 12 }, (_, back) =>
-    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1),
+  return Array.from({ length: 12 }, (_, monthsAgo) =>
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1),
   ).flatMap((startAt) => {
     const first = new Date(startAt)
     const endAt = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1)
-    const within = payments.filter(({ at }) => at >= startAt && at < endAt)
-    return within.length === 0 ? [] : [{ startAt, sums: sumOf(within) }]
+    const inMonth = payments.filter(({ at }) => at >= startAt && at < endAt)
+    return inMonth.length === 0 ? [] : [{ startAt, sums: sumOf(inMonth) }]
   })
 }
 
@@ -29,6 +29,6 @@ export function incomeByMonth(payments: readonly Payment[], now: number): readon
 function sumOf(payments: readonly Payment[]): SumByKind {
   return payments.reduce<SumByKind>(
     (sums, { kind, cents }) => ({ ...sums, [kind]: sums[kind] + cents, all: sums.all + cents }),
-    none,
+    noIncome,
   )
 }

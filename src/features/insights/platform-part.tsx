@@ -13,14 +13,14 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
 
 interface PlatformPartProps {
-  readonly children: (figures: PlatformMetrics) => ReactNode
+  readonly children: (metrics: PlatformMetrics) => ReactNode
 }
 
 /** Renders content from the platform's metrics once this device has them. */
 export function PlatformPart({ children }: PlatformPartProps) {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
-  const { figures, problem } = useFreshMetrics()
+  const { metrics, problem } = useFreshMetrics()
   return (
     <>
       {problem === null ? null : (
@@ -28,14 +28,14 @@ export function PlatformPart({ children }: PlatformPartProps) {
           {problem}
         </Notice>
       )}
-      {figures === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
-      {figures === null && problem === null ? (
+      {metrics === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
+      {metrics === null && problem === null ? (
         <EmptyState title={words.offlineTitle} text={words.offline} />
       ) : null}
-      {figures ? (
+      {metrics ? (
         <>
-          <p className={mutedText}>{words.asOf({ at: figures.at })}</p>
-          {children(figures)}
+          <p className={mutedText}>{words.asOf({ at: metrics.at })}</p>
+          {children(metrics)}
         </>
       ) : null}
     </>
@@ -47,17 +47,17 @@ export type Step = keyof WordsByArea['insight']['steps']
 interface PeopleByStepProps {
   readonly title: string
   readonly steps: readonly Step[]
-  readonly figures: PlatformMetrics
+  readonly metrics: PlatformMetrics
 }
 
 /** The number of people who completed each step, among those who share analytics. */
-export function PeopleByStep({ title, steps, figures }: PeopleByStepProps) {
+export function PeopleByStep({ title, steps, metrics }: PeopleByStepProps) {
   const words = useWords(insightWords)
   const rows = steps.map((step) => ({
     key: step,
     label: words.steps[step],
     tick: '',
-    count: figures.events.find(({ name }) => name === step)?.people ?? 0,
+    count: metrics.events.find(({ name }) => name === step)?.people ?? 0,
   }))
   if (rows.every(({ count }) => count === 0))
     return <EmptyState title={words.noEvents} text={words.noEventsText} />

@@ -17,7 +17,7 @@ export interface MapSize {
 export const minimumZoom = 0.5
 export const maximumZoom = 18
 /** The latitude at which the Mercator square ends. */
-const farthestLatitude = 85
+const maxLatitude = 85
 const earthPx = 256
 const equatorMeters = 40_075_017
 
@@ -59,15 +59,15 @@ export function zoomView(
   }: { readonly by: number; readonly at?: { readonly x: number; readonly y: number } },
 ): MapView {
   const zoom = Math.min(Math.max(view.zoom + by, minimumZoom), maximumZoom)
-  const grown = 2 ** (zoom - view.zoom)
+  const factor = 2 ** (zoom - view.zoom)
   const fromMiddle = { x: at.x - size.widthPx / 2, y: at.y - size.heightPx / 2 }
-  const shift = { x: fromMiddle.x - fromMiddle.x * grown, y: fromMiddle.y - fromMiddle.y * grown }
+  const shift = { x: fromMiddle.x - fromMiddle.x * factor, y: fromMiddle.y - fromMiddle.y * factor }
   return panView({ ...view, zoom }, size, shift)
 }
 
-/** Half a pin, plus the map's buttons at the sides, so that no place is below a button. */
-const marginPx = { across: 84, up: 56 }
-/** A single place is shown with the area around it. */
+/** Half a pin, plus the width of the map's buttons at the sides, so that no button covers a place. */
+const marginPx = { horizontal: 84, vertical: 56 }
+/** The maximum zoom of `fitView`, so that a single place is shown with the area around it. */
 const closestFit = 13
 
 /** Fits all places into view, or the whole earth if there are none. Does not zoom in beyond `closest`. */
@@ -78,15 +78,17 @@ export function fitView(places: readonly Coordinates[], size: MapSize, closest =
   const heights = places.map(({ latitude }) => mercatorY(latitude))
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
-  const room = (px: number, margin: number) => Math.max(px - 2 * margin, px / 4)
-  const across = Math.log2(
-    (room(size.widthPx, marginPx.across) / earthPx) * (360 / Math.max(east - west, 1e-9)),
+  const withoutMargin = (px: number, margin: number) => Math.max(px - 2 * margin, px / 4)
+  const zoomForWidth = Math.log2(
+    (withoutMargin(size.widthPx, marginPx.horizontal) / earthPx) * (360 / Math.max(east - west, 1e-9)),
   )
-  const up = Math.log2((room(size.heightPx, marginPx.up) / earthPx) * (1 / Math.max(high - low, 1e-12)))
+  const zoomForHeight = Math.log2(
+    (withoutMargin(size.heightPx, marginPx.vertical) / earthPx) * (1 / Math.max(high - low, 1e-12)),
+  )
   return clampView({
     longitude: (west + east) / 2,
     latitude: latitudeAt((low + high) / 2),
-    zoom: Math.min(Math.max(Math.min(across, up), minimumZoom), closest),
+    zoom: Math.min(Math.max(Math.min(zoomForWidth, zoomForHeight), minimumZoom), closest),
   })
 }
 
@@ -107,7 +109,7 @@ export function scaleBar(
 function clampView(view: MapView): MapView {
   return {
     ...view,
-    latitude: Math.min(Math.max(view.latitude, -farthestLatitude), farthestLatitude),
+    latitude: Math.min(Math.max(view.latitude, -maxLatitude), maxLatitude),
     longitude: nearestEquivalent(view.longitude, 0),
   }
 }
@@ -119,8 +121,8 @@ function nearestEquivalent(longitude: number, to: number): number {
 
 /** Returns 0 to 1 from the south to the north of the Mercator square. */
 function mercatorY(latitude: number): number {
-  const clampView = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude)
-  return 0.5 + Math.asinh(Math.tan((clampView * Math.PI) / 180)) / (2 * Math.PI)
+  const clamped = Math.min(Math.max(latitude, -maxLatitude), maxLatitude)
+  return 0.5 + Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI)
 }
 
 function latitudeAt(y: number): number {

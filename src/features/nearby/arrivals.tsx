@@ -7,30 +7,30 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { MeetingState } from './meeting.ts'
 
-const mostTiles = 12
-const nothing = { have: 0, of: 0 } as const
+const maxTiles = 12
+const noProgress = { receivedSymbols: 0, totalSymbols: 0 } as const
 
-/** The photos received from the other phone as tiles that fill up, and what that phone has of this one. */
+/** The photos received from the other phone, as tiles that fill up, and the number of changes that it has received. */
 export function Arrivals({ state }: { readonly state: MeetingState | null }) {
   const words = useWords(courierWords)
   if (state === null) return null
   const { stored, received } = state.exchange
   const photos = stored.flatMap((envelope) => photoOf(envelope) ?? [])
   const others = stored.length - photos.length
-  const { have, of } = state.air === 'open' ? nothing : state.link.arrival
+  const { receivedSymbols, totalSymbols } = state.air === 'open' ? noProgress : state.link.progress
   const { settled, offered } = state.originals ?? { settled: 0, offered: 0 }
   return (
     <>
-      {photos.length > 0 || of > 0 ? (
+      {photos.length > 0 || totalSymbols > 0 ? (
         <ul className={tiles} aria-label={words.arrived}>
-          {photos.slice(-mostTiles).map((id) => (
+          {photos.slice(-maxTiles).map((id) => (
             <li key={id} className={tile}>
               <ArrivedPhoto id={id} />
             </li>
           ))}
-          {of > 0 ? (
+          {totalSymbols > 0 ? (
             <li className={tile} aria-hidden="true">
-              <span className={filling} style={{ transform: `scaleY(${have / of})` }} />
+              <span className={filling} style={{ transform: `scaleY(${receivedSymbols / totalSymbols})` }} />
             </li>
           ) : null}
         </ul>

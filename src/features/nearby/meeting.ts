@@ -4,12 +4,9 @@ import type { OpenAir } from '#src/media/air/air-link.ts'
 import type { LightLink, LightStatus } from '#src/media/light/light-link.ts'
 import { type AirState, createAirMeeting } from './air-meeting.ts'
 
-/**
- * The number of bytes that are prepared for display. They take a few seconds to show, so that more useful data can
- * still be sent first.
- */
-const readyBytes = 20_000
-/** If the other phone sends nothing for this long, it may only be filming. Everything is then shown. */
+/** Frames are given to the link in portions of this size, so that more useful data can still be sent first. */
+const portionBytes = 20_000
+/** If no hello arrives in this time, the other phone may only be filming. All frames are then sent. */
 const helloTimeoutMs = 4000
 
 /** The state of a meeting. */
@@ -17,7 +14,7 @@ export interface MeetingState {
   readonly link: LightStatus
   readonly air: AirState
   readonly exchange: ExchangeProgress
-  /** How many of the offered whole photos have arrived over the network; null before the connection is open. */
+  /** The photos in full size that are transferred over the network; null before the connection is open. */
   readonly originals: Pick<ReturnType<Originals['progress']>, 'settled' | 'offered'> | null
   /** True if the other phone is in another album. */
   readonly isOtherAlbum: boolean
@@ -31,7 +28,7 @@ export interface MeetingState {
 export interface Meeting {
   /** Processes a code from the camera. */
   receive(code: Uint8Array, nowMs: number): Promise<void>
-  /** Gives the link more data to show if it runs low. Must be called regularly. */
+  /** Gives the link more frames when it has shown most of them. Must be called regularly. */
   fill(nowMs: number): Promise<void>
   state(nowMs: number): Promise<MeetingState>
   /** Closes everything that is open. */
@@ -47,7 +44,8 @@ export interface AirParts {
 /** Creates a meeting. If `parts` is null, it uses light alone. */
 export function createMeeting(exchange: Exchange, link: LightLink, parts: AirParts | null): Meeting {
   let [isOtherAlbum, isFull, hasHello, isHelloSent, isFilling] = [false, false, false, false, false]
-  let startedMs: number | null = null
+  let startedAtMs: number | null = null
+  /** Processes a frame. Returns whether it was a valid hello. */
   const onFrame = async (frame: Uint8Array) => {
     const received = await exchange.receive(frame)
     if (!received.ok) isOtherAlbum ||= received.error.code === 'foreign_zone'
@@ -58,7 +56,7 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
   const sendByLight = (frame: Uint8Array) => link.send(packFrames([frame]))
   const air = parts === null ? null : createAirMeeting({ ...parts, exchange, sendByLight, onFrame })
   const fill = async (nowMs: number) => {
-    startedMs ??= nowMs
+    startedAtMs ??= nowMs
     if (!isHelloSent) {
       isHelloSent = true
       link.send(packFrames([await exchange.createHello()]))
@@ -66,9 +64,9 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
     }
     const { isSeen, unshownBytes } = link.status(nowMs)
     air?.tick(nowMs, hasHello && isSeen && !isOtherAlbum && link.isFirst)
-    const canTransfer = hasHello || nowMs - startedMs > helloTimeoutMs
-    if (!canTransfer || isOtherAlbum || air?.state === 'open' || unshownBytes > readyBytes) return
-    const frames = await exchange.nextFrames(readyBytes)
+    const canTransfer = hasHello || nowMs - startedAtMs > helloTimeoutMs
+    if (!canTransfer || isOtherAlbum || air?.state === 'open' || unshownBytes > portionBytes) return
+    const frames = await exchange.nextFrames(portionBytes)
     if (frames.length > 0) link.send(packFrames(frames))
   }
   return {
@@ -103,8 +101,8 @@ export function createMeeting(exchange: Exchange, link: LightLink, parts: AirPar
   }
 }
 
-function isAllTransferred({ hasHello, toGive, isPeerDone }: ExchangeProgress): boolean {
-  return hasHello && isPeerDone && toGive === 0
+function isAllTransferred({ hasHello, remaining, isPeerDone }: ExchangeProgress): boolean {
+  return hasHello && isPeerDone && remaining === 0
 }
 
 function isStorageFull(received: ReceivedFrame): boolean {

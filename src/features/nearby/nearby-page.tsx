@@ -14,7 +14,7 @@ import { PhonesDrawing } from './phones-drawing.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/nearby')({
   component: NearbyPage,
-  staticData: { isAlone: true },
+  staticData: { isFrameless: true },
 })
 
 /** Shares an album with a phone next to this one, offline. */

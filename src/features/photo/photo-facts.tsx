@@ -23,7 +23,7 @@ const PhotoMore = menuPart(() => import('./photo-more.tsx').then((module) => mod
 
 interface PhotoFactsProps {
   readonly photo: PhotoView
-  /** Called when the reader can no longer see the photo. */
+  /** Called when the photo is deleted or no longer visible to the user. */
   readonly onDeleted: () => void
 }
 
@@ -34,8 +34,9 @@ export function PhotoFacts({ photo, onDeleted }: PhotoFactsProps) {
   const zone = useZone(photo.zoneId)
   const hasMore = useHasMore(photo, zone?.role ?? null)
   const { displayName } = photo.uploader
-  const title = photo.caption || photoBy({ name: displayName })
-  const added = words.uploadedAt({ date: formatDateTime(photo.uploadedAt) })
+  const byUploader = photoBy({ name: displayName })
+  const title = photo.caption || byUploader
+  const uploaded = words.uploadedAt({ date: formatDateTime(photo.uploadedAt) })
   return (
     <header className={stack}>
       <div className={row}>
@@ -44,11 +45,8 @@ export function PhotoFacts({ photo, onDeleted }: PhotoFactsProps) {
           <PageHeading size="small">
             <bdi>{title}</bdi>
           </PageHeading>
-          {/* Where its title is its author's name, that is not said twice. */}
-          <p className={mutedText}>
-            {title === photoBy({ name: displayName }) ? added : joinFacts([displayName, added])}
-          </p>
-          {/* Its line is there before the zone is known, so that nothing moves when it comes. */}
+          <p className={mutedText}>{title === byUploader ? uploaded : joinFacts([displayName, uploaded])}</p>
+          {/* Rendered before the zone is loaded, so that nothing moves when the link appears. */}
           <p className={zoneLine}>
             {zone ? (
               <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={linkStyle}>
@@ -79,7 +77,7 @@ export function PhotoFacts({ photo, onDeleted }: PhotoFactsProps) {
   )
 }
 
-/** Returns true if the photo's menu contains any item for the reader. */
+/** Returns true if the photo's menu contains any item for the user. */
 function useHasMore(photo: PhotoView, role: ZoneView['role']): boolean {
   const me = useSession()?.user
   const hasPage = useHasPage()

@@ -8,7 +8,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
-import { lifeStart } from '#src/contract/rules/zone-day.ts'
+import { lifetimeStart } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, type IsoDay } from '#src/contract/wire/time.ts'
 import { recordHostStep } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -61,7 +61,7 @@ interface Choice {
   readonly code?: CodeId | undefined
 }
 
-/** Chooses what is printed, with which text and at which size, with a preview of the sheet. */
+/** Choices of the sheet, its text and its size, with a preview. */
 export function PosterStudio(props: PosterStudioProps) {
   const { zone, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const { name, brand } = zone
@@ -133,7 +133,7 @@ function useSheetActions(zone: ZoneView, printed: RefObject<SVGSVGElement | null
 
 /** Returns the zone's day in its own calendar. */
 function dayOf(zone: ZoneView): IsoDay {
-  return dayInTimeZone(lifeStart(zone), zone.timeZone)
+  return dayInTimeZone(lifetimeStart(zone), zone.timeZone)
 }
 
 /** The sheet. It renders at low priority, so that typing stays responsive. */

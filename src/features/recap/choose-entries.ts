@@ -10,40 +10,40 @@ export type SpokenEntry = GuestbookView & { readonly voice: NonNullable<Guestboo
 export interface RecapEntries {
   /** Entries with short text. */
   readonly quotes: readonly GuestbookView[]
-  /** The voice recordings that fit, or one that is cut off. */
+  /** The voice recordings that fit into the film, or one that is cut off. */
   readonly voices: readonly SpokenEntry[]
 }
 
-const mostQuotes = 3
-const longestQuote = 60
+const maxQuotes = 3
+const maxQuoteLength = 60
 
 /**
  * Returns the first guestbook entries that everyone in the zone can see. Pending, hidden and reported entries are left
  * out, and all entries if guests see only their own. An entry with a voice recording is not also a quote.
  */
 export function chooseEntries(entries: readonly GuestbookView[], mode: ZoneRow['mode']): RecapEntries {
-  const seen = mode === 'open' ? entries.filter(isSeenByAll).toReversed() : []
-  const spoken = seen.flatMap((entry): readonly SpokenEntry[] => {
+  const visible = mode === 'open' ? entries.filter(isVisibleToAll).toReversed() : []
+  const spoken = visible.flatMap((entry): readonly SpokenEntry[] => {
     const { voice } = entry
     return voice === null || voice.filename === null ? [] : [{ ...entry, voice }]
   })
-  const fitting = placeVoices(
+  const placed = placeVoices(
     spoken.map(({ id, voice }) => ({ id, lengthMs: voice.lengthMs })),
     ownBeatMs,
     0,
   )
-  const voices = spoken.filter(({ id }) => fitting.some(({ entryId }) => entryId === id))
-  const quotes = seen.filter(
-    ({ id, text }) => isShort(text, longestQuote) && !voices.some((voice) => voice.id === id),
+  const voices = spoken.filter(({ id }) => placed.some(({ entryId }) => entryId === id))
+  const quotes = visible.filter(
+    ({ id, text }) => isShort(text, maxQuoteLength) && !voices.some((voice) => voice.id === id),
   )
-  return { quotes: quotes.slice(0, mostQuotes), voices }
+  return { quotes: quotes.slice(0, maxQuotes), voices }
 }
 
 /** True if the text fits on one line of a card. */
-export function isShort(text: string, longest: number): boolean {
-  return text !== '' && text.length <= longest && !text.includes('\n')
+export function isShort(text: string, maxLength: number): boolean {
+  return text !== '' && text.length <= maxLength && !text.includes('\n')
 }
 
-function isSeenByAll({ status, waiting, reports, isReported }: GuestbookView): boolean {
+function isVisibleToAll({ status, waiting, reports, isReported }: GuestbookView): boolean {
   return status === 'ready' && waiting === null && reports.length === 0 && !isReported
 }

@@ -26,7 +26,7 @@ const gapMm = 5
 const widthShare = 0.82
 const barsHeightMm = 22
 const barMm = 0.75
-const leastBar = 0.06
+const minBar = 0.06
 
 /** Renders a title of the recap as an image: its texts centered on the brand's color. */
 export async function drawCard({ lines, bars = [], color, font }: Card, frame: Sides): Promise<Blob> {
@@ -84,7 +84,7 @@ function drawBars(
 ): void {
   const [step, width, height] = [2 * barMm * pxPerMm, barMm * pxPerMm, barsHeightMm * pxPerMm]
   for (const [index, bar] of bars.entries()) {
-    const barHeight = Math.max(leastBar, bar) * height
+    const barHeight = Math.max(minBar, bar) * height
     const x = left + (index - bars.length / 2) * step
     context.beginPath()
     context.roundRect(x, top + (height - barHeight) / 2, width, barHeight, width / 2)

@@ -9,8 +9,8 @@ import { useSameItems } from '#src/components/film/use-same-items.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import {
   chooseRecapPhotos,
-  leastRecapPhotos,
-  mostRecapPhotos,
+  minRecapPhotos,
+  maxRecapPhotos,
   planRecap,
 } from '#src/contract/rules/recap-plan.ts'
 import type { FilmRow } from '#src/contract/entities/photos/film.ts'
@@ -36,7 +36,7 @@ import { SharedFilm } from './shared-film.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/recap')({
   component: RecapPage,
-  staticData: { isAlone: true },
+  staticData: { isFrameless: true },
 })
 
 /** A zone's best photos as a short film, which can be played here and saved as a file. */
@@ -124,7 +124,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
   const savesData = useDataSaver()
   const isKnown = useChosenDataSaver() !== undefined
   const [first] = useState(() =>
-    chooseRecapPhotos(photos.map(recapPhotoOf), mostRecapPhotos).map(({ id }) => id),
+    chooseRecapPhotos(photos.map(recapPhotoOf), maxRecapPhotos).map(({ id }) => id),
   )
   const chosen = useSameItems(first.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
   const { pictures, attemptedCount, isSettled } = useFilmPictures(chosen, isOnline)
@@ -140,7 +140,7 @@ function Chosen({ zone, photos, shared }: ChosenProps) {
     return planRecap(shots, beatMs, voices)
   }, [here, clips, entries?.speeches, beatMs])
   const loading = { done: Math.max(0, attemptedCount - (waiting ?? 0)), total: chosen.length }
-  if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
+  if (chosen.length < minRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
   if (!isSettled || waiting !== 0 || entries === undefined || translation === undefined)
     return (
       <FilmMessage title={filmText.loading(loading)}>

@@ -21,7 +21,7 @@ interface LoadedEntries {
 }
 
 /** The maximum amplification: close recordings are loud, distant ones are quiet. */
-const mostGain = 4
+const maxGain = 4
 const nothing: RecapEntries = { quotes: [], voices: [] }
 
 /**
@@ -62,7 +62,7 @@ function useSpeeches(voices: readonly SpokenEntry[]): SpeechAudio | undefined {
         if (abort.signal.aborted) return
         found.set(
           voice.id,
-          bytes === null ? null : await readSound(bytes, longestVoiceMs / secondMs, mostGain),
+          bytes === null ? null : await readSound(bytes, longestVoiceMs / secondMs, maxGain),
         )
       }
       if (!abort.signal.aborted) setSounds(found)

@@ -8,7 +8,7 @@ interface PinchHandlers {
 }
 
 /** Ignores smaller changes, which come from a trembling hand. */
-const leastChange = 0.03
+const minChange = 0.03
 
 /** Reports the factor by which two fingers moved apart, in small steps. */
 export function usePinch(onPinch: (factor: number) => void): PinchHandlers {
@@ -30,7 +30,7 @@ export function usePinch(onPinch: (factor: number) => void): PinchHandlers {
       const now = spreadOf(fingers.current)
       if (now === null || spread.current === null || spread.current === 0) return
       const factor = now / spread.current
-      if (Math.abs(factor - 1) < leastChange) return
+      if (Math.abs(factor - 1) < minChange) return
       spread.current = now
       onPinch(factor)
     },

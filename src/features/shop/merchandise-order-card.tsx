@@ -24,7 +24,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { cutOnFront, photoPrint, MerchandisePreview } from './merchandise-preview.tsx'
-import { repriced } from './prepare-order-lines.ts'
+import { repriceOrder } from './prepare-order-lines.ts'
 
 interface MerchandiseOrderCardProps {
   readonly order: MerchandiseOrderView
@@ -70,7 +70,7 @@ export function MerchandiseOrderCard({ order, products, rates, plan }: Merchandi
       </p>
       <div>
         <p className={mutedText}>{words.goesTo}</p>
-        <p className={to}>
+        <p className={addressText}>
           {[
             address.name,
             address.street,
@@ -91,7 +91,7 @@ export function MerchandiseOrderCard({ order, products, rates, plan }: Merchandi
 function TrackingLine({ tracking }: { readonly tracking: string }) {
   const words = useWords(shopWords)
   if (!/^https:\/\/[^\s]+$/u.test(tracking))
-    return <p className={to}>{words.trackingNumber({ number: tracking })}</p>
+    return <p className={addressText}>{words.trackingNumber({ number: tracking })}</p>
   return (
     <p>
       <a href={tracking} rel="noreferrer" target="_blank" className={linkStyle}>
@@ -132,7 +132,7 @@ function OrderLines({
   return (
     <ul className={list}>
       {lines.map((line, index) => {
-        const product = products.find((one) => one.id === line.productId)
+        const product = products.find(({ id }) => id === line.productId)
         return (
           // A product can occur twice, with different photos or texts.
           <li key={`${index}-${line.productId}`} className={row}>
@@ -187,18 +187,18 @@ function OrderActions({ order }: OrderProps) {
           {words.cancel}
         </Button>
       ) : null}
-      {isRefused ? <LetGo order={order} /> : null}
+      {isRefused ? <DeleteButton order={order} /> : null}
     </div>
   )
 }
 
-/** Both prices, and the choice to pay the new one. The order is kept unchanged until then. */
+/** The old and the new price, with a button to order at the new one. Until then, the order is unchanged. */
 function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
-  const prices = repriced(order, { products, rates, plan })
+  const prices = repriceOrder(order, { products, rates, plan })
   const { lines, shippingCents } = prices
-  const [was, is] = [order.totalCents, merchandiseTotalCents(lines) + shippingCents]
-  const isKnown = lines.length === order.lines.length && is !== was
+  const [oldCents, newCents] = [order.totalCents, merchandiseTotalCents(lines) + shippingCents]
+  const isKnown = lines.length === order.lines.length && newCents !== oldCents
   return (
     <Notice
       tone="warning"
@@ -206,19 +206,19 @@ function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
       actions={
         isKnown ? (
           <Button onClick={() => void orderAtNewPrice(order, prices)}>
-            {words.atNewPrice({ price: formatCents(is) })}
+            {words.atNewPrice({ price: formatCents(newCents) })}
           </Button>
         ) : undefined
       }
     >
       {isKnown
-        ? words.priceText({ was: formatCents(was), now: formatCents(is) })
-        : words.priceUnknown({ was: formatCents(was) })}
+        ? words.priceText({ was: formatCents(oldCents), now: formatCents(newCents) })
+        : words.priceUnknown({ was: formatCents(oldCents) })}
     </Notice>
   )
 }
 
-function LetGo({ order: { mutationId } }: OrderProps) {
+function DeleteButton({ order: { mutationId } }: OrderProps) {
   const words = useWords(shopWords)
   const trayText = useWords(trayWords)
   if (mutationId === null) return null
@@ -237,5 +237,5 @@ const previewStyle = css({ width: '20', flexShrink: '0' })
 const name = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'semibold' })
 const shippingLine = css({ display: 'flex', justifyContent: 'space-between', gap: '3' })
 const price = css({ fontVariantNumeric: 'tabular-nums' })
-const to = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 'sm' })
+const addressText = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 'sm' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -70,7 +70,7 @@ export function basketTotals(basket: readonly BasketLine[], plan: PlanId) {
 }
 
 /** Returns the lines of an order and its shipping cost at current prices, without products that are not sold anymore. */
-export function repriced(
+export function repriceOrder(
   order: Pick<MerchandiseOrderRow, 'lines' | 'address' | 'shippingCents'>,
   {
     products,

@@ -10,7 +10,7 @@ const Search = v.object({ camera: v.optional(v.fallback(v.boolean(), false), fal
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/time-lapse/$missionId')({
   validateSearch: Search,
   component: TimeLapsePage,
-  staticData: { isAlone: true },
+  staticData: { isFrameless: true },
 })
 
 /** Photos that many people took from the same spot, as a film, with the camera that aligns the next one. */

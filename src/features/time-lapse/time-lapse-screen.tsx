@@ -5,7 +5,7 @@ import { useFilmPictures, type FilmPicture } from '#src/components/film/use-film
 import { canAddPhotos } from '#src/components/zone/zone-of-page.ts'
 import type { MissionId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import {
-  leastTimeLapsePhotos,
+  minTimeLapsePhotos,
   referenceOf,
   timeLapseClipMs,
   timeLapseFadeMs,
@@ -111,7 +111,7 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
         {add}
       </FilmMessage>
     )
-  if (here.length < leastTimeLapsePhotos)
+  if (here.length < minTimeLapsePhotos)
     return <SingleShot photo={reference} picture={first} all={chosen.length} add={add} />
   return (
     <TimeLapseShow

@@ -44,7 +44,7 @@ interface TimeLapseShowProps {
   readonly reference: PhotoView
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
-  /** Why the film shows fewer photos than it could. */
+  /** The reason why photos are missing from the film; null if none are. */
   readonly note: string | null
   readonly add: ReactNode
   readonly deferred: DeferredFilm
@@ -80,7 +80,7 @@ function Playing({ zone, timeLapse, photos, note, add, deferred, slides, frame }
   const [position, setPosition] = useFilmPosition()
   const shown = photos[Math.min(position.at, photos.length - 1)]
   const photoOf = ({ photoId }: FilmSlide) => photos.find(({ id }) => id === photoId)
-  const format = isWithinDays(photos) ? formatDateTime : formatDay
+  const format = isWithinFewDays(photos) ? formatDateTime : formatDay
   const timeOf = (photo: PhotoView | undefined) => (photo === undefined ? '' : format(takenAtOf(photo)))
   return (
     <div className={filmLayout}>
@@ -124,30 +124,30 @@ function Playing({ zone, timeLapse, photos, note, add, deferred, slides, frame }
           fadeMs={timeLapseFadeMs}
           labelOf={(slide) => inTranslation(filmLanguage ?? null, () => timeOf(photoOf(slide)))}
         />
-        {shown === undefined ? null : <TakeOut zone={zone} timeLapse={timeLapse} photo={shown} />}
+        {shown === undefined ? null : <RemoveButton zone={zone} timeLapse={timeLapse} photo={shown} />}
       </div>
     </div>
   )
 }
 
-/** For photos from a span of a few days, the time of day is more useful than the date. */
-function isWithinDays(photos: readonly PhotoView[]): boolean {
+/** For photos of a few days, the time of day is shown too. */
+function isWithinFewDays(photos: readonly PhotoView[]): boolean {
   const times = photos.map(takenAtOf)
   return Math.max(...times) - Math.min(...times) < fewDaysMs
 }
 
-interface TakeOutProps {
+interface RemoveButtonProps {
   readonly zone: ZoneView
   readonly timeLapse: TimeLapse
   readonly photo: PhotoView
 }
 
-/** Removes the photo on screen from the time-lapse. For its uploader and for moderators. */
-function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
+/** Removes the current photo from the time-lapse. For its uploader and for moderators. */
+function RemoveButton({ zone, timeLapse, photo }: RemoveButtonProps) {
   const words = useWords(timeLapseWords)
   const me = useSession()?.user.id
   if (photo.uploader.id !== me && !isAtLeast(zone.role, 'moderator')) return null
-  const exportPhotos = async () => {
+  const remove = async () => {
     await answerMission(photo.id, null)
     showToast(words.takenOut, {
       action: { label: words.putBack, onAction: () => void answerMission(photo.id, timeLapse.id) },
@@ -158,7 +158,7 @@ function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
       tone="stage"
       size="small"
       icon={<Undo2 size={18} aria-hidden="true" />}
-      onClick={() => void exportPhotos()}
+      onClick={() => void remove()}
     >
       {words.takeOut}
     </Button>
@@ -189,7 +189,7 @@ function useAlignment({ photos, reference, pictures }: Alignment): Shifts | null
       const aligned = await alignPictures(blobs, abort.signal)
       if (abort.signal.aborted) return
       const shifts = aligned.ok ? aligned.value : []
-      setFound({ of: key, shifts: new Map(inOrder.flatMap(({ id }, at) => pairOf(id, shifts[at]))) })
+      setFound({ of: key, shifts: new Map(inOrder.flatMap(({ id }, at) => entryOf(id, shifts[at]))) })
     }
     void align()
     return () => abort.abort()
@@ -197,7 +197,7 @@ function useAlignment({ photos, reference, pictures }: Alignment): Shifts | null
   return found?.of === key ? found.shifts : null
 }
 
-function pairOf(id: PhotoId, shift: PictureShift | undefined): readonly [PhotoId, PictureShift][] {
+function entryOf(id: PhotoId, shift: PictureShift | undefined): readonly [PhotoId, PictureShift][] {
   return shift === undefined ? [] : [[id, shift]]
 }
 

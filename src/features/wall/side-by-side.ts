@@ -12,7 +12,7 @@ interface Sized {
 
 const maxSideBySide = 2
 /** Nearly square photos fill a screen well enough on their own. */
-const mostPortraitRatio = 0.9
+const maxPortraitRatio = 0.9
 
 /**
  * Returns the photos to show beside an upright photo on a wide screen: the upright ones that fit uncropped, in the
@@ -34,7 +34,7 @@ export function photosBeside(photo: Sized, order: readonly Sized[], screenRatio:
 
 function isUpright(photo: Sized): boolean {
   return (
-    photo.clip?.kind !== 'clip' && photo.width > 0 && photo.height > 0 && ratioOf(photo) <= mostPortraitRatio
+    photo.clip?.kind !== 'clip' && photo.width > 0 && photo.height > 0 && ratioOf(photo) <= maxPortraitRatio
   )
 }
 

@@ -21,7 +21,7 @@ import { WallStage } from './wall-stage.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/wall')({
   component: WallPage,
-  staticData: { isAlone: true },
+  staticData: { isFrameless: true },
 })
 
 /** A zone's photos on a large screen, one after another, with the code to join. */

@@ -74,6 +74,6 @@ function feedOf({ id }: ZoneView, photos: readonly PhotoView[]): PhotoFeed {
     oldestAt: photos.at(-1)?.uploadedAt ?? null,
     isUnread: false,
     photos: new Map(photos.map((photo) => [photo.id, photo])),
-    need: () => {},
+    requestPositions: () => {},
   }
 }

@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
 })
 
 /** With more photos, the album starts with them, and the first steps are only on the settings page. */
-const mostPhotosWithSteps = 10
+const maxPhotosWithSteps = 10
 
 function Gallery() {
   const zone = useZoneContext()
@@ -100,7 +100,7 @@ function RunningGallery() {
       <KeysHelp />
       <ModeNotice zone={zone} />
       <EventSlot zone={zone} />
-      {(zone.photoCount ?? 0) < mostPhotosWithSteps ? <FirstStepsSlot zone={zone} /> : null}
+      {(zone.photoCount ?? 0) < maxPhotosWithSteps ? <FirstStepsSlot zone={zone} /> : null}
       {isContributor && !isUndeveloped(zone) ? (
         <QuickAdd
           zoneId={zone.id}
@@ -145,7 +145,7 @@ function NothingHere({ day, onShowAll }: NothingHereProps) {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const isContributor = canAddPhotos(zone)
-  // The notice above explains what is missing.
+  // The notice above explains why the content is missing.
   if (isUndeveloped(zone)) return null
   if (day === 'all')
     return <EmptyState title={words.emptyAllTitle} {...(isContributor ? { text: words.emptyAllText } : {})} />

@@ -24,7 +24,7 @@ const maxMessageBytes = 66 * 1024
 /** The limit for one meeting: everything a phone can store, plus half. */
 const maxTotalBytes = 80 * 1024 * 1024
 /** Small messages have a cost as well, so each counts as at least this many bytes. */
-const leastCountedBytes = 256
+const minCountedBytes = 256
 
 /**
  * One end of a channel with flow control: neither side sends more than the other can handle. A phone that ignores the
@@ -116,5 +116,5 @@ export class AirPort {
 }
 
 function countedBytes({ length }: Uint8Array): number {
-  return Math.max(leastCountedBytes, length)
+  return Math.max(minCountedBytes, length)
 }

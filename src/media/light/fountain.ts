@@ -68,7 +68,7 @@ export class FountainDecoder {
   }
 
   /** The number of useful symbols. The block is solved when it reaches `symbolCount`. */
-  get have(): number {
+  get receivedSymbols(): number {
     return this.#rank
   }
 

@@ -15,7 +15,7 @@ export interface LightReport {
   /** Bit n: block `firstOpen + n` is complete. */
   readonly complete: number
   /** The number of useful symbols received for `firstOpen`. */
-  readonly have: number
+  readonly receivedSymbols: number
   /** The number of different codes read per second, at most 255. */
   readonly codesPerSecond: number
 }
@@ -59,7 +59,7 @@ export function encodeLightCode({ session, report, data }: LightCode): Uint8Arra
   view.setUint32(5, report.peerSession)
   view.setUint16(9, report.firstOpen)
   view.setUint32(11, report.complete)
-  view.setUint16(15, report.have)
+  view.setUint16(15, report.receivedSymbols)
   view.setUint8(17, report.codesPerSecond)
   if (data !== null) {
     view.setUint16(18, data.block)
@@ -104,7 +104,7 @@ export function decodeLightCode(scrambled: Uint8Array): LightCode | null {
     peerSession: view.getUint32(5),
     firstOpen: view.getUint16(9),
     complete: view.getUint32(11),
-    have: view.getUint16(15),
+    receivedSymbols: view.getUint16(15),
     codesPerSecond: view.getUint8(17),
   }
   if (contentBytes === reportBytes) return { session, report, data: null }

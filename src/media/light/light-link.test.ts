@@ -163,7 +163,7 @@ test('[CL4] a message above the limit is rejected, one at the limit is not', () 
   expect(link.status(0).unshownBytes).toBe(maxMessageBytes)
 })
 
-const someReport = { peerSession: 0, firstOpen: 0, complete: 0, have: 0, codesPerSecond: 0 }
+const someReport = { peerSession: 0, firstOpen: 0, complete: 0, receivedSymbols: 0, codesPerSecond: 0 }
 
 test('[CL4] false claims of a sender are ignored, and no sender can exhaust the memory', () => {
   const receiver = new LightReceiver()
@@ -195,5 +195,5 @@ test('[CL4] false claims of a sender are ignored, and no sender can exhaust the 
       { session: 9, report: someReport, data: { ...possible, block, blockBytes: maxBlockBytes } },
       block,
     )
-  expect(receiver.arrival.of).toBeLessThanOrEqual(windowBlocks * 128)
+  expect(receiver.progress.totalSymbols).toBeLessThanOrEqual(windowBlocks * 128)
 })

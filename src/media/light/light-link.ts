@@ -1,5 +1,5 @@
 import { decodeLightCode, encodeLightCode } from './light-code.ts'
-import { type LightArrival, LightReceiver } from './light-receiver.ts'
+import { type LightProgress, LightReceiver } from './light-receiver.ts'
 import { LightSender } from './light-sender.ts'
 
 /** The state of the link that may be shown to the person. */
@@ -8,7 +8,7 @@ export interface LightStatus {
   readonly isReceiving: boolean
   /** The other phone reports that it reads this phone's codes. */
   readonly isSeen: boolean
-  readonly arrival: LightArrival
+  readonly progress: LightProgress
   /** Bytes that have not been shown at all. */
   readonly unshownBytes: number
   /** Everything that was sent is known to have been received. */
@@ -72,7 +72,7 @@ export class LightLink {
     return {
       isReceiving,
       isSeen: isReceiving && nowMs - this.#seenAtMs < seenMs,
-      arrival: this.#receiver.arrival,
+      progress: this.#receiver.progress,
       unshownBytes: this.#sender.unshownBytes,
       isDelivered: this.#sender.isDone,
     }

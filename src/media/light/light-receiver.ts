@@ -2,7 +2,7 @@ import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
 import { FountainDecoder } from './fountain.ts'
 import { type LightCode, type LightData, type LightReport, windowBlocks } from './light-code.ts'
 
-/** After this long without a code of the current session, another session may replace it. */
+/** After this time without a code of the current session, another session can replace it. */
 const silenceMs = 3000
 const rateWindowMs = 1000
 
@@ -18,10 +18,10 @@ interface CompleteBlock {
   readonly bytes: Uint8Array
 }
 
-/** How much of the other phone's transmission has been received. */
-export interface LightArrival {
-  readonly have: number
-  readonly of: number
+/** The symbols received and expected of the blocks of which the first code has arrived. */
+export interface LightProgress {
+  readonly receivedSymbols: number
+  readonly totalSymbols: number
 }
 
 /**
@@ -33,7 +33,7 @@ export class LightReceiver {
   #lastAtMs = 0
   #firstOpen = 0
   readonly #open = new Map<number, OpenBlock>()
-  /** Complete blocks of messages that still miss other blocks. */
+  /** Complete blocks of messages that are incomplete. */
   readonly #waiting = new Map<number, CompleteBlock>()
   readonly #complete = new Set<number>()
   /** The times at which codes were read, without repeats. */
@@ -42,7 +42,7 @@ export class LightReceiver {
 
   /** Returns the messages that this code completes. Codes may be repeated and arrive in any order. */
   receive(code: LightCode, nowMs: number): readonly Uint8Array[] {
-    if (!this.#isOfPeer(code.session, nowMs)) return []
+    if (!this.#acceptSession(code.session, nowMs)) return []
     this.#lastAtMs = nowMs
     this.#countRead(code, nowMs)
     const { data } = code
@@ -58,22 +58,22 @@ export class LightReceiver {
     return this.#session
   }
 
-  /** Whether a code was read within the last seconds. */
+  /** Whether a code was read within the last `silenceMs`. */
   isReceiving(nowMs: number): boolean {
     return this.#session !== 0 && nowMs - this.#lastAtMs < silenceMs
   }
 
-  /** Counts the blocks that have been started. */
-  get arrival(): LightArrival {
+  /** Counts the symbols of incomplete blocks. */
+  get progress(): LightProgress {
     const open = [...this.#open.values()]
     return {
-      have: open.reduce((sum, { decoder }) => sum + decoder.have, 0),
-      of: open.reduce((sum, { decoder }) => sum + decoder.symbolCount, 0),
+      receivedSymbols: open.reduce((sum, { decoder }) => sum + decoder.receivedSymbols, 0),
+      totalSymbols: open.reduce((sum, { decoder }) => sum + decoder.symbolCount, 0),
     }
   }
 
   report(nowMs: number): LightReport {
-    this.#forgetReads(nowMs)
+    this.#removeOldReads(nowMs)
     const places = Array.from({ length: windowBlocks }, (_, place) => place)
     return {
       peerSession: this.isReceiving(nowMs) ? this.#session : 0,
@@ -82,12 +82,13 @@ export class LightReceiver {
         (bits, place) => (this.#complete.has(this.#firstOpen + place) ? bits | (1 << place) : bits) >>> 0,
         0,
       ),
-      have: this.#open.get(this.#firstOpen)?.decoder.have ?? 0,
+      receivedSymbols: this.#open.get(this.#firstOpen)?.decoder.receivedSymbols ?? 0,
       codesPerSecond: Math.min(255, Math.round((this.#readAtMs.length * 1000) / rateWindowMs)),
     }
   }
 
-  #isOfPeer(session: number, nowMs: number): boolean {
+  /** Returns false while the codes of another session are being received. A new session discards all blocks. */
+  #acceptSession(session: number, nowMs: number): boolean {
     if (session === this.#session) return true
     if (this.isReceiving(nowMs)) return false
     this.#session = session
@@ -100,14 +101,14 @@ export class LightReceiver {
   }
 
   #countRead({ data, report }: LightCode, nowMs: number): void {
-    const read = data === null ? `${report.have}` : `${data.block}/${data.firstSymbol}`
+    const read = data === null ? `${report.receivedSymbols}` : `${data.block}/${data.firstSymbol}`
     if (read === this.#lastRead) return
     this.#lastRead = read
     this.#readAtMs.push(nowMs)
-    this.#forgetReads(nowMs)
+    this.#removeOldReads(nowMs)
   }
 
-  #forgetReads(nowMs: number): void {
+  #removeOldReads(nowMs: number): void {
     while ((this.#readAtMs[0] ?? nowMs) < nowMs - rateWindowMs) this.#readAtMs.shift()
   }
 
@@ -123,23 +124,23 @@ export class LightReceiver {
     const bytes = open.decoder.block()
     if (bytes === null) return null
     this.#open.delete(block)
-    // The checksum reveals an undetected damaged symbol, and the block starts again.
+    // If the checksum differs, a symbol was damaged unnoticed, and the block starts again.
     return crc32Of(bytes) === checksum ? bytes : null
   }
 
   #finish({ block, index, count }: LightData, bytes: Uint8Array): readonly Uint8Array[] {
     this.#complete.add(block)
     this.#waiting.set(block, { index, count, bytes })
-    const message = this.#takeMessage(block - index, count)
+    const message = this.#consumeMessage(block - index, count)
     while (this.#complete.delete(this.#firstOpen)) this.#firstOpen += 1
-    // Blocks that contradict each other never form a message.
+    // Blocks of a finished message remain here if they contradict each other.
     for (const [place, part] of this.#waiting)
       if (place - part.index + part.count <= this.#firstOpen) this.#waiting.delete(place)
     return message === null ? [] : [message]
   }
 
   /** Returns null until all blocks are complete, or if they do not belong together. */
-  #takeMessage(first: number, count: number): Uint8Array | null {
+  #consumeMessage(first: number, count: number): Uint8Array | null {
     const blocks = Array.from({ length: count }, (_, place) => this.#waiting.get(first + place))
     const parts: Uint8Array[] = []
     for (const [place, block] of blocks.entries()) {
@@ -147,11 +148,11 @@ export class LightReceiver {
       parts.push(block.bytes)
     }
     for (let place = 0; place < count; place += 1) this.#waiting.delete(first + place)
-    return joined(parts)
+    return concatBytes(parts)
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

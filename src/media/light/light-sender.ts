@@ -60,7 +60,7 @@ export class LightSender {
   /** Returns the next symbols to show, or null if there are none. */
   next(symbolCount: number): LightData | null {
     this.#fillWindow()
-    const block = this.#mostWanted()
+    const block = this.#maxWanted()
     if (block === undefined) return null
     const firstSymbol = block.nextSymbol
     // After the last number, the first repair symbols are sent again.
@@ -102,7 +102,7 @@ export class LightSender {
   }
 
   /** Returns the first of the blocks that were shown least often, so a block is finished before the next one starts. */
-  #mostWanted(): SentBlock | undefined {
+  #maxWanted(): SentBlock | undefined {
     const rounds = Math.min(...this.#open.map((block) => block.rounds))
     return this.#open.find((block) => block.rounds === rounds)
   }

@@ -6,9 +6,9 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
 /** After this many failures a batch is dropped: analytics are not worth more. */
-const mostFailures = 5
+const maxFailures = 5
 /** The maximum number of rows in one call: their JSON stays well below the server's limit. */
-const mostRowsAtOnce = 10
+const maxRowsAtOnce = 10
 
 /**
  * Sends the recorded events, oldest first, until none is left or a call fails. Failures are only logged. Rows that fail
@@ -18,7 +18,7 @@ export async function sendAnalyticsEvents(context: DataContext, signal: AbortSig
   for (const kind of ['metric', 'event'] as const) {
     let isPassing = true
     while (isPassing && !signal.aborted) {
-      const rows = await context.database.usage.where('kind').equals(kind).limit(mostRowsAtOnce).toArray()
+      const rows = await context.database.usage.where('kind').equals(kind).limit(maxRowsAtOnce).toArray()
       if (rows.length === 0) break
       isPassing = await sendBatch(context, nextBatch(rows), signal)
     }
@@ -40,12 +40,12 @@ async function sendBatch(
   if (problem.code === 'aborted' || problem.status === 401 || problem.status === 429) return false
   const failures = Math.max(...rows.map((row) => row.failures)) + 1
   const isRefused = problem.status !== null && problem.status >= 400 && problem.status < 500
-  if (!isRefused && failures < mostFailures) {
+  if (!isRefused && failures < maxFailures) {
     await context.database.usage.bulkPut(rows.map((row) => ({ ...row, failures })))
     return false
   }
   const error = problem.status === null ? problem.message : `${problem.status}: ${problem.message}`
-  context.platform.log.warn('usage-dropped', { count: rows.length, error })
+  context.platform.log.warn('analytics-events-dropped', { count: rows.length, error })
   await deleteEvents(context, rows)
   return isRefused
 }

@@ -78,8 +78,8 @@ test('a comparison prints the ratio of each figure with its spread, and leaves n
       peer: 'HEAD',
       peerValue: 10,
       ratio: 0.5,
-      leastRatio: 0.5,
-      mostRatio: 0.5,
+      minRatio: 0.5,
+      maxRatio: 0.5,
       rounds: 2,
     },
   ])

@@ -139,7 +139,7 @@ function printRatios(reference: string, runs: readonly Round[]): void {
       peer: reference,
       peerValue: before,
       ratio: median(ratios),
-      counts: { leastRatio: Math.min(...ratios), mostRatio: Math.max(...ratios), rounds: pairs.length },
+      counts: { minRatio: Math.min(...ratios), maxRatio: Math.max(...ratios), rounds: pairs.length },
     })
   }
 }

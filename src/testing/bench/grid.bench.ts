@@ -14,7 +14,7 @@ import { openUnwatchedPage } from './unwatched-page.ts'
 import { type WatchedScroll, scrollThrough, showPlainTiles, watchScroll } from './watch-scroll.ts'
 
 const photos = 10_000
-const mostPhotos = 100_000
+const maxPhotos = 100_000
 /** How many photos of a zone have their own images: as many as any scroll passes. */
 const pictures = 3000
 const slowdowns = [1, 4, 6] as const
@@ -43,10 +43,10 @@ export async function gridBench(): Promise<void> {
   await measureZone(small, photos, { script, rates: slowdowns })
   await measurePeers(small, await buildScript('src/testing/extra/virtual-rows.tsx'))
   await small.close()
-  const large = await openLargeZone(mostPhotos, pictures)
-  await measureZone(large, mostPhotos, { script, rates: [1] })
-  await measureMemory(large, mostPhotos)
-  await measureProcess(large, mostPhotos)
+  const large = await openLargeZone(maxPhotos, pictures)
+  await measureZone(large, maxPhotos, { script, rates: [1] })
+  await measureMemory(large, maxPhotos)
+  await measureProcess(large, maxPhotos)
   await large.close()
 }
 

@@ -2,9 +2,9 @@ import { printFigure, printGoal, quantile } from './figure.ts'
 import { type PartyResult, runParty } from './party/run-party.ts'
 
 const peer = 'one pull per change'
-const mostMembersWithPeer = 1000
+const maxMembersWithPeer = 1000
 /** A server's memory must not grow with its running time. */
-const mostGrowth = 1.2
+const maxGrowth = 1.2
 
 const figures: readonly {
   readonly name: string
@@ -34,7 +34,7 @@ const figures: readonly {
 export async function partyBench(members = 300, seconds = 60, processes = 1): Promise<void> {
   const paced = await runParty({ members, seconds, isPaced: true, processes })
   const naive =
-    members > mostMembersWithPeer ? null : await runParty({ members, seconds, isPaced: false, processes })
+    members > maxMembersWithPeer ? null : await runParty({ members, seconds, isPaced: false, processes })
   for (const { name, unit, of } of figures) {
     const value = of(paced)
     const peerValue = naive === null ? 0 : of(naive)
@@ -49,5 +49,5 @@ export async function partyBench(members = 300, seconds = 60, processes = 1): Pr
     })
   }
   const name = 'server memory at the end, divided by that after a quarter of the time'
-  printGoal({ bench: 'party', name, value: paced.memoryRatio, unit: 'times' }, mostGrowth)
+  printGoal({ bench: 'party', name, value: paced.memoryRatio, unit: 'times' }, maxGrowth)
 }

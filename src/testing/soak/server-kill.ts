@@ -17,8 +17,8 @@ const File = v.object({
   owner: v.nullable(v.string()),
 })
 
-/** The fsync calls at which the server dies. They are counted per thread: the writer's and those that store files. */
-const killedAt = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 28, 40]
+/** The numbers of the fsync calls at which the server is killed. Each thread counts its own calls. */
+const fsyncNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 28, 40]
 const clientCount = 4
 
 /** A write that was sent, and whether the server acknowledged it. */
@@ -31,16 +31,16 @@ interface SentWrite {
 }
 
 /**
- * Kills the server with SIGKILL at the nth fsync while photos and comments arrive. After the restart, every
- * acknowledged write exists, no photo lacks its bytes, and every write that was retried under its key exists once.
- * Needs strace, and without it throws an error that names what to install. Also throws if a check fails.
+ * Kills the server with SIGKILL at one of its fsync calls while photos and comments arrive. After the restart, every
+ * acknowledged write exists, no photo lacks its bytes, and every write that was retried with its key exists once.
+ * Throws if a check fails or if strace is not installed.
  */
 export async function soakServerKills(): Promise<void> {
   requireStrace()
-  for (const when of killedAt) {
-    const counts = await killAt(when)
+  for (const fsyncNumber of fsyncNumbers) {
+    const counts = await killAt(fsyncNumber)
     console.log(
-      `killed at fsync ${when}: ${counts.acknowledged} of ${counts.sent} acknowledged, all present; ${counts.photos} photos with all their bytes`,
+      `killed at fsync ${fsyncNumber}: ${counts.acknowledged} of ${counts.sent} acknowledged, all present; ${counts.photos} photos with all their bytes`,
     )
   }
 }
@@ -55,8 +55,8 @@ function requireStrace(): void {
   }
 }
 
-async function killAt(when: number) {
-  // One person comments and uploads as fast as the server responds, so that each kill interrupts many writes.
+async function killAt(fsyncNumber: number) {
+  // The limits are raised, because one person comments and uploads as fast as the server responds.
   const server = await AppServer.start({
     TEST_LIMITS:
       'write=1000000/1,comment=1000000/1,comment-zone=1000000/1,upload=1000000/1,upload-request=1000000/1,upload-zone=1000000/1',
@@ -66,7 +66,7 @@ async function killAt(when: number) {
     const { location } = await person.makeZone('Power cut')
     const photoId = await person.upload(location.id, await noisyPhoto(0))
     await server.kill()
-    const injection = `inject=fsync,fdatasync:signal=KILL:when=${when}`
+    const injection = `inject=fsync,fdatasync:signal=KILL:when=${fsyncNumber}`
     const strace = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', injection]
     const sent: SentWrite[] = []
     const isRunning = await server.run({}, strace).then(
@@ -74,24 +74,24 @@ async function killAt(when: number) {
       () => false,
     )
     if (isRunning) {
-      const life = { isOver: false }
-      const watch = async () => {
+      const serverState = { isOver: false }
+      const watchExit = async () => {
         await server.waitUntilExited()
-        life.isOver = true
+        serverState.isOver = true
       }
-      const come = async (clientNumber: number) => {
-        for (let turn = 0; !life.isOver; turn += 1) {
-          const isPhoto = turn % 3 === 1
-          const one = isPhoto
-            ? await newPhoto(location.id, when * 1000 + clientNumber * 100 + turn)
+      const sendWrites = async (clientNumber: number) => {
+        for (let index = 0; !serverState.isOver; index += 1) {
+          const isPhoto = index % 3 === 1
+          const write = isPhoto
+            ? await newPhoto(location.id, fsyncNumber * 1000 + clientNumber * 100 + index)
             : newComment(location.id, photoId)
-          sent.push(one)
-          one.isAcknowledged = await deliver(person, one, photoId).catch(() => false)
+          sent.push(write)
+          write.isAcknowledged = await deliver(person, write, photoId).catch(() => false)
         }
       }
       await Promise.all([
-        watch(),
-        ...Array.from({ length: clientCount }, (_, clientNumber) => come(clientNumber + 1)),
+        watchExit(),
+        ...Array.from({ length: clientCount }, (_, clientNumber) => sendWrites(clientNumber + 1)),
       ])
     }
     await server.waitUntilExited()
@@ -100,11 +100,11 @@ async function killAt(when: number) {
       server.dataDir,
       sent.filter(({ isAcknowledged }) => isAcknowledged),
     )
-    for (const one of sent)
-      if (!(await deliver(person, one, photoId)))
-        throw new Error(`Refused when resent: ${one.kind} ${one.id}`)
+    for (const write of sent)
+      if (!(await deliver(person, write, photoId)))
+        throw new Error(`Rejected when resent: ${write.kind} ${write.id}`)
     check(server.dataDir, sent)
-    return { sent: sent.length, acknowledged: sent.filter((one) => one.isAcknowledged).length, photos }
+    return { sent: sent.length, acknowledged: sent.filter((write) => write.isAcknowledged).length, photos }
   } finally {
     await server.close()
   }
@@ -137,10 +137,10 @@ async function deliver(person: Person, { kind, key, body }: SentWrite, photoId: 
 }
 
 /** Throws unless each write exists once and each photo has all of its bytes. Returns the number of photos. */
-function check(dataDir: string, wanted: readonly SentWrite[]): number {
+function check(dataDir: string, expected: readonly SentWrite[]): number {
   const database = new Database(join(dataDir, 'waypost.db'), { readonly: true })
   try {
-    for (const { kind, id } of wanted) {
+    for (const { kind, id } of expected) {
       const { times } = v.parse(
         Count,
         database.prepare(`select count(*) as times from ${kind}s where id = ?`).get(id),
@@ -158,7 +158,7 @@ function check(dataDir: string, wanted: readonly SentWrite[]): number {
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
         throw new Error(`The bytes do not match the row: ${filename}/${name}`)
     }
-    const { times: bare } = v.parse(
+    const { times: withoutFiles } = v.parse(
       Count,
       database
         .prepare(
@@ -166,7 +166,7 @@ function check(dataDir: string, wanted: readonly SentWrite[]): number {
         )
         .get(),
     )
-    if (bare > 0) throw new Error(`${bare} photos have no bytes`)
+    if (withoutFiles > 0) throw new Error(`${withoutFiles} photos have no bytes`)
     return new Set(files.map(({ owner }) => owner)).size
   } finally {
     database.close()

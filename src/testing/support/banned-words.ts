@@ -59,4 +59,9 @@ export const bannedWords: readonly BannedWord[] = [
   { not: 'tell slow failure', but: 'notifyLatePaymentFailure' },
   { not: 'note mutation', but: 'recordMutation' },
   { not: 'settle conflict', but: 'resolveConflict' },
+  { not: 'plan of life', but: 'lifetimePlan' },
+  { not: 'life start', but: 'lifetimeStart' },
+  { not: 'bar places', but: 'barItems' },
+  { not: 'shown note', but: 'PhotoViewTime' },
+  { not: 'steps back', but: 'isReduced' },
 ]

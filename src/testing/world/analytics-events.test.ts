@@ -94,7 +94,7 @@ test('[US3] events that fail five times are dropped with a log line, and later o
   countAt(ann)
   noteSome(2)
   await world.until('it is dropped', async () => failed === 5 && (await rowsOf(ann)) === 0)
-  expect(ann.platform.log.warnings).toEqual(['usage-dropped'])
+  expect(ann.platform.log.warnings).toEqual(['analytics-events-dropped'])
   noteSome(1)
   await world.until('the next arrives', async () => (await eventsOnServer()).length === 1)
   expect(ann.platform.log.errors).toEqual([])
@@ -108,7 +108,7 @@ test('[US3] events that the server refuses are dropped at once', async () => {
     'it is dropped',
     async () => (await rowsOf(ann)) === 0 && ann.platform.log.warnings.length > 0,
   )
-  expect(ann.platform.log.warnings).toEqual(['usage-dropped'])
+  expect(ann.platform.log.warnings).toEqual(['analytics-events-dropped'])
 })
 
 test('[US3] while offline nothing is sent and nothing is lost', async () => {

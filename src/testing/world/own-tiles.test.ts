@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { readShown } from '#src/data/storage/photo-view-times.ts'
+import { readViewTimes } from '#src/data/storage/photo-view-times.ts'
 import { queueLargePicture, queuePicture } from './queue-pictures.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -32,7 +32,7 @@ test('a photo sent without being viewed keeps its tile image on its device', asy
   await scene.untilEqual()
   expect(await ann.data().database.pictures.count()).toBe(0)
   expect((await keptTiles()).toSorted()).toEqual((await Promise.all(photos.map(tileOf))).toSorted())
-  const shown = [...(await readShown(ann.platform.storage)).values()]
+  const shown = [...(await readViewTimes(ann.platform.storage)).values()]
   expect(shown.every(({ bytes, shownAt }) => bytes > 0 && shownAt > 0)).toBe(true)
   expect(shown).toHaveLength(2)
 })

@@ -16,7 +16,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, isStrip = false } = props
   const name = useId()
   const choices = (
-    <div role="radiogroup" aria-label={label} className={css(group, isStrip && whole)}>
+    <div role="radiogroup" aria-label={label} className={css(group, isStrip && oneLine)}>
       {options.map((option) => (
         <label key={option.value} className={segment}>
           <input
@@ -34,7 +34,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return isStrip ? <Strip>{choices}</Strip> : choices
 }
 
-/** Scrolls the selected option into view initially. */
+/** Scrolls the selected option into view when it is mounted. */
 function Strip({ children }: { readonly children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,12 +52,12 @@ const group = css.raw({
   display: 'inline-flex',
   padding: '1',
   gap: '1',
-  // Fully rounded on one line, and not more rounded on two lines.
+  // Fully rounded on one line. On two lines the radius stays the same.
   borderRadius: '[min(token(radii.control), 1.5rem)]',
   backgroundColor: 'sunken',
   width: 'fit',
   maxWidth: 'full',
-  // Wraps if one line is too short, because options out of view are not chosen.
+  // Wraps if one line is too short, because people miss options that are out of view.
   flexWrap: 'wrap',
 })
 /** Extends beyond a phone's edge, which shows that there is more. */
@@ -67,7 +67,7 @@ const strip = css({
   marginInline: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
   paddingInline: { base: 'gutter', md: '0' },
 })
-const whole = css.raw({ flexWrap: 'nowrap', maxWidth: '[none]' })
+const oneLine = css.raw({ flexWrap: 'nowrap', maxWidth: '[none]' })
 const segment = css({
   position: 'relative',
   display: 'inline-flex',

@@ -117,7 +117,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 const columns = 3
-const leastWidthPx = 24
+const minWidthPx = 24
 const turn = (-20 * Math.PI) / 180
 const jpeg = { type: 'image/jpeg', quality: 0.82 } as const
 
@@ -130,7 +130,7 @@ async function drawMark(picture: Blob, text: string): Promise<Blob> {
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('Cannot create a canvas context.')
     context.drawImage(bitmap, 0, 0)
-    const widePx = Math.max(leastWidthPx, width / (columns + 1))
+    const widePx = Math.max(minWidthPx, width / (columns + 1))
     context.font = '100px sans-serif'
     context.font = `${(100 * widePx) / context.measureText(text).width}px sans-serif`
     context.fillStyle = 'rgb(255 255 255 / 0.45)'

@@ -3,12 +3,12 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import { type OpenClip, withClip } from './open-clip.ts'
 import { asClipFailure, clipFailure } from './clip-failure.ts'
 
-const mostFrames = 12
+const maxFrames = 12
 
 /** See `MediaApi.clipFrames`. One frame is decoded at a time. */
 export function clipFrames(source: Blob, count: number, heightPx: number): Promise<readonly ImageBitmap[]> {
   return withClip(source, async (clip) => {
-    const frames = Math.min(mostFrames, Math.max(1, Math.round(count)))
+    const frames = Math.min(maxFrames, Math.max(1, Math.round(count)))
     const sink = new CanvasSink(clip.track, { height: Math.max(1, Math.round(heightPx)) })
     const bitmaps: ImageBitmap[] = []
     try {

@@ -20,7 +20,7 @@ const least = 500_000
 const referencePixels = 1280 * 720
 const soundBitsPerSecond = 128_000
 const keyFrameSeconds = 2
-const mostFramesPerSecond = 30
+const maxFramesPerSecond = 30
 /** A well-compressed video is copied if it has at most this many times the bits of a new encoding. */
 const copyRatio = 1.6
 
@@ -67,7 +67,7 @@ async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<Array
       quality: new Quality({ bitrate: bitsOf(size) }),
       keyFrameInterval: keyFrameSeconds,
       allowTransformationMetadata: false,
-      ...(averagePacketRate > mostFramesPerSecond + 1 ? { frameRate: mostFramesPerSecond } : {}),
+      ...(averagePacketRate > maxFramesPerSecond + 1 ? { frameRate: maxFramesPerSecond } : {}),
       ...((await track.hasHighDynamicRange()) ? toStandardRange(size) : {}),
     },
     audio: await soundOptions(),

@@ -9,7 +9,7 @@
 const headBytes = 256 * 1024
 /** The maximum size of the video in a live photo. Phones write a few megabytes. */
 const maxFilmBytes = 50 * 1024 * 1024
-const leastFilmBytes = 64
+const minFilmBytes = 64
 const maxBoxes = 64
 const maxEntries = 64
 const entryBytes = 12
@@ -93,8 +93,7 @@ async function findRangeByBox(picture: Blob): Promise<FilmRange | null> {
 
 /** Returns the video at this position if there is one: it starts with `ftyp` and ends where its boxes end. */
 async function filmAt(picture: Blob, { start, end }: FilmRange): Promise<Blob | null> {
-  if (start < 0 || end > picture.size || end - start < leastFilmBytes || end - start > maxFilmBytes)
-    return null
+  if (start < 0 || end > picture.size || end - start < minFilmBytes || end - start > maxFilmBytes) return null
   const boxes = await boxesFrom(picture, { start, end })
   const types = boxes.map(({ type }) => type)
   const last = boxes.at(-1)

@@ -3,7 +3,7 @@ import type { Sides } from '#src/contract/rules/photo-cut.ts'
 const shortSidePx = 720
 /** At 720 pixels of height, a panorama would be too wide for phone decoders. */
 const longSidePx = 1920
-const leastSidePx = 64
+const minSidePx = 64
 
 /** The size of a clip as it is shared: at most 720 pixels on its short side, never enlarged, with even sides. */
 export function renditionSize({ width, height }: Sides): Sides {
@@ -13,7 +13,7 @@ export function renditionSize({ width, height }: Sides): Sides {
 
 /** H.264 subsamples colors by two, so sides must be even. */
 function evenSide(side: number): number {
-  return Math.max(leastSidePx, 2 * Math.round(side / 2))
+  return Math.max(minSidePx, 2 * Math.round(side / 2))
 }
 
 /** One setting for encoding a silent preview. */

@@ -8,13 +8,13 @@ export interface BlurPlan {
 }
 
 /** The smallest standard deviation, in cells, at which averages can replace the pixels. */
-const leastCellSigma = 2
+const minCellSigma = 2
 /** u16 sums can hold the bytes of 16 x 16 pixels. */
 const largestFactor = 16
 /** Beyond this many standard deviations, the Gaussian contributes less than half of 1/255. */
 const reachSigmas = 3.2
 /** Below this, no pixel changes by half of 1/255. */
-export const leastSigmaPx = 0.2
+export const minSigmaPx = 0.2
 
 /**
  * Plans a Gaussian of `sigmaPx`. Averaging `factor` pixels and interpolating linearly between the averages add a little
@@ -24,7 +24,7 @@ export function planBlur(sigmaPx: number, { width, height }: Size): BlurPlan {
   let factor = 1
   while (
     factor < largestFactor &&
-    sigmaPx / (factor * 2) >= leastCellSigma &&
+    sigmaPx / (factor * 2) >= minCellSigma &&
     Math.min(width, height) >= factor * 4
   )
     factor *= 2

@@ -12,14 +12,14 @@ const maxSourcePixels = 100_000_000
 const commonKinds: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'bmp']
 
 /**
- * Decodes an image upright and in sRGB; of an animation, the first frame. `leastPx` returns how many pixels of the long
+ * Decodes an image upright and in sRGB; of an animation, the first frame. `minPx` returns how many pixels of the long
  * side are enough, which saves memory in browsers that can decode at a smaller size; other browsers return the full
  * size. Rejects with `empty`, `unreadable_image`, `unsupported_type` (not an image, or a format that this browser
  * cannot read), or `too_large` above 100 megapixels, which is checked in the header before decoding.
  */
 export async function decodeSource(
   source: Blob,
-  leastPx: (whole: Size) => number = () => Infinity,
+  minPx: (whole: Size) => number = () => Infinity,
 ): Promise<DecodedPicture> {
   if (source.size === 0) throw renderFailure('empty')
   const buffer = await source.arrayBuffer().catch(() => {
@@ -30,8 +30,8 @@ export async function decodeSource(
   if (facts === null) throw renderFailure('unsupported_type')
   const size = facts.size ?? readPictureSize(bytes, facts.kind)
   if (size !== null && size.width * size.height > maxSourcePixels) throw renderFailure('too_large')
-  const minSidePx = size === null ? Infinity : leastPx(uprightSize(size, facts))
-  const decoded = await decodePicture({ bytes, facts }, { loadHeic, leastPx: minSidePx })
+  const minSidePx = size === null ? Infinity : minPx(uprightSize(size, facts))
+  const decoded = await decodePicture({ bytes, facts }, { loadHeic, minPx: minSidePx })
   if (decoded === null)
     throw renderFailure(commonKinds.includes(facts.kind) ? 'unreadable_image' : 'unsupported_type')
   return decoded

@@ -1,7 +1,7 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { BlurStroke, PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
-import { type BlurPlan, leastSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
+import { type BlurPlan, minSigmaPx, planBlur, sigmaOf } from './blur-plan.ts'
 import { createSurface, releaseSurface, type Surface } from './canvas.ts'
 import { colorPassesOf } from './color-passes.ts'
 import { geometryOf } from './edit-geometry.ts'
@@ -62,7 +62,7 @@ function filterSurface(kernel: PixelKernel, picture: Surface, settings: FilterSe
 /** Returns null if the blur is invisible at this size. */
 export function blurPlanOf({ blur }: FilterSettings, size: Size): BlurPlan | null {
   const sigmaPx = sigmaOf(blur, size)
-  return sigmaPx < leastSigmaPx ? null : planBlur(sigmaPx, size)
+  return sigmaPx < minSigmaPx ? null : planBlur(sigmaPx, size)
 }
 
 /**

@@ -32,12 +32,12 @@ interface ColorStatistics {
 /** The share of pixels that may become pure black, and the same for pure white. */
 const cutShare = 0.01
 /** An image with nearly one brightness is assumed to be intended. */
-const leastToneRange = 0.05
+const minToneRange = 0.05
 const most = { contrast: 1.5, brightness: 1.6, saturation: 1.2 } as const
 /** Images with at least this chroma get no more saturation. */
 const fullChroma = 0.5
 /** Below this, an image is gray or has a tint that must not be amplified. */
-const leastChroma = 0.02
+const minChroma = 0.02
 
 /** Expects RGBA pixels. Pixels that are more than half transparent are ignored. */
 export function colorStatisticsOf(pixels: Uint8ClampedArray): ColorStatistics {
@@ -65,11 +65,11 @@ export function autoColorsOf({ tones, meanChroma }: ColorStatistics): AutoColors
   const dark = percentile(tones, cutShare)
   const bright = percentile(tones, 1 - cutShare)
   const { brightness, contrast, saturation } = neutralFilter
-  if (bright - dark < leastToneRange) return { brightness, contrast, saturation }
+  if (bright - dark < minToneRange) return { brightness, contrast, saturation }
   const stretch = Math.min(most.contrast, (dark + bright) / (bright - dark))
   const lift = Math.min(most.brightness, (0.5 / stretch + 0.5) / bright)
   const room = Math.max(0, 1 - meanChroma / fullChroma)
-  const colors = meanChroma < leastChroma ? 1 : 1 + (most.saturation - 1) * room
+  const colors = meanChroma < minChroma ? 1 : 1 + (most.saturation - 1) * room
   return {
     brightness: percentOf('brightness', lift),
     contrast: percentOf('contrast', stretch),

@@ -29,7 +29,7 @@ export type LoadHeic = () => Promise<Pick<typeof import('./heic/open-heic.ts'), 
 interface DecodeOptions {
   readonly loadHeic: LoadHeic
   /** The number of pixels on the long side that is sufficient. */
-  readonly leastPx: number
+  readonly minPx: number
 }
 
 /**
@@ -39,10 +39,10 @@ interface DecodeOptions {
  */
 export async function decodePicture(
   picture: SourcePicture,
-  { loadHeic, leastPx }: DecodeOptions,
+  { loadHeic, minPx }: DecodeOptions,
 ): Promise<DecodedPicture | null> {
   const decoders: readonly PictureDecoder[] = [
-    (large) => decodeSmaller(large, leastPx),
+    (large) => decodeSmaller(large, minPx),
     decodeStructure,
     decodeUnchanged,
     (heic) => decodeHeic(heic, loadHeic),
@@ -54,10 +54,10 @@ export async function decodePicture(
   return null
 }
 
-async function decodeSmaller({ facts }: SourcePicture, leastPx: number): Promise<DecodedPicture | null> {
+async function decodeSmaller({ facts }: SourcePicture, minPx: number): Promise<DecodedPicture | null> {
   const { kind, structure, orientation } = facts
   if (kind !== 'jpeg' || structure === null) return null
-  const bitmap = await decodeReduced(structure, { orientation, leastPx })
+  const bitmap = await decodeReduced(structure, { orientation, minPx })
   return bitmap === null ? null : { bitmap, size: uprightSize(structure, facts), isOfStructure: true }
 }
 

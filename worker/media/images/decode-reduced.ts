@@ -16,7 +16,7 @@ export interface ReducedDecoding {
   /** 1 to 8 as in EXIF. */
   readonly orientation: number
   /** The requested long side, minus at most one percent. A smaller photo keeps its size. */
-  readonly leastPx: number
+  readonly minPx: number
 }
 
 /**
@@ -25,10 +25,10 @@ export interface ReducedDecoding {
  */
 export async function decodeReduced(
   structure: PictureStructure,
-  { orientation, leastPx }: ReducedDecoding,
+  { orientation, minPx }: ReducedDecoding,
 ): Promise<ImageBitmap | null> {
   const { bytes, width, height, hasUnusualColors, wasCut } = structure
-  const share = Math.ceil((leastPx * enoughRatio * eighths) / Math.max(width, height))
+  const share = Math.ceil((minPx * enoughRatio * eighths) / Math.max(width, height))
   if (share >= eighths || hasUnusualColors || wasCut || !isReducing) return null
   const sideOf = (px: number) => Math.ceil((px * share) / eighths) + 1
   const decodeOptions = { desiredWidth: sideOf(width), desiredHeight: sideOf(height) }
@@ -40,7 +40,7 @@ export async function decodeReduced(
     const stored = isReducing ? await createImageBitmap(image).catch(() => null) : null
     image.close()
     if (stored === null) return null
-    const size = fitLongSide(stored, leastPx)
+    const size = fitLongSide(stored, minPx)
     const isEnough = stored.width >= (width * share) / eighths && stored.height >= (height * share) / eighths
     const isReady = orientation === 1 && size.width === stored.width
     if (isEnough && isReady) return stored

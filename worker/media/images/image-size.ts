@@ -15,7 +15,7 @@ export function fitLongSide(size: Size, longSidePx: number): Size {
 }
 
 const previewPx = 320
-const mostPreviewPx = 1280
+const maxPreviewPx = 1280
 
 /**
  * The long side of a photo's preview: 320 px. For a panorama, of which a tile shows only a part, it is longer, so that
@@ -23,5 +23,5 @@ const mostPreviewPx = 1280
  */
 export function previewLongSide({ width, height }: Size): number {
   const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height))
-  return Math.round(Math.min(mostPreviewPx, Math.max(previewPx, (previewPx * ratio) / 2)))
+  return Math.round(Math.min(maxPreviewPx, Math.max(previewPx, (previewPx * ratio) / 2)))
 }

@@ -91,7 +91,7 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 const largePixels = 40_000_000
 
 async function decode(source: SourcePicture, loadHeic: LoadHeic): Promise<DecodedPicture> {
-  const decoded = await decodePicture(source, { loadHeic, leastPx: maxPhotoLongSidePx })
+  const decoded = await decodePicture(source, { loadHeic, minPx: maxPhotoLongSidePx })
   if (decoded !== null) return decoded
   const { kind, size } = source.facts
   if (kind === 'avif' || kind === 'heic') throw prepareFailure('format_not_readable')

@@ -14,13 +14,13 @@ const shift = fc.record({ x: fc.integer({ min: -20, max: 20 }), y: fc.integer({ 
 test('the corners of the unit square map to the corners of any quadrilateral', () => {
   fc.assert(
     fc.property(shift, shift, shift, shift, (...shifts) => {
-      const moved = square.map(({ x, y }, index) => ({
+      const corners = square.map(({ x, y }, index) => ({
         x: x + (shifts[index]?.x ?? 0),
         y: y + (shifts[index]?.y ?? 0),
       }))
-      const [a, b, c, d] = moved
+      const [a, b, c, d] = corners
       if (a === undefined || b === undefined || c === undefined || d === undefined) return
-      const place = perspective([a, b, c, d])
+      const project = perspective([a, b, c, d])
       const ends = [
         [0, 0, a],
         [1, 0, b],
@@ -28,14 +28,14 @@ test('the corners of the unit square map to the corners of any quadrilateral', (
         [0, 1, d],
       ] as const
       for (const [u, v, corner] of ends) {
-        const { x, y } = place(u, v)
+        const { x, y } = project(u, v)
         expect(Math.hypot(x - corner.x, y - corner.y)).toBeLessThan(1e-6)
       }
     }),
   )
 })
 
-test('a module of the code becomes six by six pixels, with four modules around the code', () => {
+test('a module becomes six by six pixels, with a margin of four modules around the code', () => {
   const data = new Uint8Array(100 * 100).fill(255)
   for (let y = 0; y < 100; y += 1) data.fill(0, y * 100, y * 100 + 50)
   const flat = flattenSymbol({ data, width: 100, height: 100 }, { corners: square, modulesAcross: 21 })
@@ -44,7 +44,7 @@ test('a module of the code becomes six by six pixels, with four modules around t
   expect([row[30], row[80], row[95], row[150]]).toEqual([0, 0, 255, 255])
 })
 
-test('bends are slight: none moves a point by more than a seventeenth of the code', () => {
+test('no bend moves a point by more than a sixteenth of the code', () => {
   const unit = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(unit, unit, (u, v) => {

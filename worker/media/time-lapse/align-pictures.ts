@@ -46,11 +46,11 @@ export const alignLevels = [48, 96, 192] as const
 const mostShift = 0.1
 const roughScales = [0.88, 0.92, 0.96, 1, 1.04, 1.08, 1.12]
 /** A lower correlation is considered chance. */
-const leastScore = 0.25
+const minScore = 0.25
 /** A shift must improve the score by at least this much. */
-const leastGain = 0.02
+const minGain = 0.02
 /** The share of the photo that must overlap the other. */
-const leastOverlap = 0.6
+const minOverlap = 0.6
 
 /** The edge strength of a photo, row by row. It does not depend on the light. */
 interface Edges {
@@ -85,7 +85,7 @@ export function alignGrey(reference: readonly Grey[], picture: readonly Grey[]):
     scaleStep /= 2
   }
   const withoutShift = scoreOf(finest.still, finest.moved, unmoved)
-  return found.score >= leastScore && found.score >= withoutShift + leastGain ? found.shift : unmoved
+  return found.score >= minScore && found.score >= withoutShift + minGain ? found.shift : unmoved
 }
 
 function searchWide(still: Edges, moved: Edges): ShiftScore {
@@ -147,7 +147,7 @@ function scoreOf(still: Edges, moved: Edges, { dx, dy, scale }: PictureShift): n
       sumAB += a * b
     }
   }
-  if (count < leastOverlap * width * height) return -1
+  if (count < minOverlap * width * height) return -1
   const spread = Math.sqrt((sumAA - (sumA * sumA) / count) * (sumBB - (sumB * sumB) / count))
   return spread > 0 ? (sumAB - (sumA * sumB) / count) / spread : 0
 }

@@ -100,7 +100,7 @@ export async function versionOf(client: Client): Promise<number> {
  * A larger database would delay the start of the site for too long. Its operator makes a dump or a server snapshot
  * instead.
  */
-const mostBytes = 5e9
+const maxBytes = 5e9
 const Size = v.object({ bytes: v.number() })
 
 /**
@@ -124,7 +124,7 @@ async function dumpBeforeUpgrade(
       Size,
       (await client.query('select pg_database_size(current_database()) as bytes')).rows[0],
     )
-    if (bytes > mostBytes) return err(`the database is larger than ${mostBytes / 1e9} GB`)
+    if (bytes > maxBytes) return err(`the database is larger than ${maxBytes / 1e9} GB`)
     if (missingBytes(folder, bytes) > 0) return err(`the disk of ${folder} has no space for it`)
     copy = await reserve(folder, { version, now })
     const unfinished = `${copy}.incomplete`

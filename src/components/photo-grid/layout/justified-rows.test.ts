@@ -39,8 +39,8 @@ test('rows fill the width unless they end early, and none exceeds 1.15 of the ta
         const takenPx = tilesPx + grid.gapPx * (row.end - row.start - 1)
         expect(takenPx).toBeLessThanOrEqual(grid.widthPx + 0.01)
         const isEnd = row.end === found.length || ends.includes(row.end)
-        const leastPx = isEnd ? 0 : grid.widthPx - 0.01
-        expect(takenPx).toBeGreaterThanOrEqual(leastPx)
+        const minPx = isEnd ? 0 : grid.widthPx - 0.01
+        expect(takenPx).toBeGreaterThanOrEqual(minPx)
         expect(row.heightPx).toBeLessThanOrEqual(grid.targetHeightPx * 1.15 + 0.01)
       }
     }),

@@ -43,26 +43,14 @@ test.each([
   expect(walk(up, endPx, 0)).toBe(0)
 })
 
-test('Page Down moves to the next part, Home and End to the ends, other keys nowhere', () => {
-  for (const [from, to] of [
-    [0, 90],
-    [90, 250],
-    [250, 600],
-  ] as const) {
-    const topPx = topByKey('PageDown', viewAt(from === 0 ? 0 : (topOf(from) ?? 0)), parts) ?? 0
-    expect(tileInView(viewAt(topPx))).toBeGreaterThanOrEqual(to)
+test('Page Down moves to the next part, Home and End to the ends; other keys have no effect', () => {
+  let topPx = 0
+  for (const part of parts.slice(1)) {
+    topPx = topByKey('PageDown', viewAt(topPx), parts) ?? 0
+    expect(tileInView(viewAt(topPx))).toBeGreaterThanOrEqual(part)
   }
   expect(topByKey('Home', viewAt(900), parts)).toBe(0)
   expect(topByKey('End', viewAt(900), parts)).toBe(endPx)
   expect(topByKey('a', viewAt(900), parts)).toBeNull()
   expect(topByKey('PageDown', viewAt(0), [])).toBeCloseTo(5 * 0.75 * 844, 6)
 })
-
-/** Where Page Down arrived when it moved to the part. */
-function topOf(part: number): number | null {
-  let topPx: number | null = 0
-  for (const start of parts) {
-    if (start > 0 && start <= part) topPx = topByKey('PageDown', viewAt(topPx ?? 0), parts)
-  }
-  return topPx
-}

@@ -17,7 +17,7 @@ export const ClipCaptions = optionalText(2000, 'lines')
 const bytesUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxClipSidePx))
 
-const announced = {
+const clipFields = {
   kind: ClipKind,
   sha256: Sha256,
   bytes: bytesUpTo(maxClipBytes),
@@ -31,8 +31,8 @@ const announced = {
 }
 
 /** Announcement that a device sends before the clip of a photo. */
-export const NewClip = v.object({ photoId: PhotoId, ...announced })
+export const NewClip = v.object({ photoId: PhotoId, ...clipFields })
 export type NewClip = v.InferOutput<typeof NewClip>
 
 /** `NewClip` without the photo, which is in the path. */
-export const NewClipBody = v.object(announced)
+export const NewClipBody = v.object(clipFields)

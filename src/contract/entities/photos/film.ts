@@ -12,19 +12,19 @@ export const longestFilmMs = 75_000
 export const maxFilmSidePx = 1920
 
 /** Minimum and maximum number of photos in a film. A recap is also a film. */
-export const leastFilmPhotos = 3
-export const mostFilmPhotos = 20
+export const minFilmPhotos = 3
+export const maxFilmPhotos = 20
 /** Maximum number of guestbook entries in a film. */
-export const mostFilmEntries = 20
+export const maxFilmEntries = 20
 
 /** Announcement that a device sends before a film. The film is MP4 with H.264, made from these photos of its zone. */
 export const NewFilm = v.object({
   id: FilmId,
   sha256: Sha256,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFilmBytes)),
-  photoIds: v.pipe(boundedList(PhotoId, mostFilmPhotos), v.minLength(leastFilmPhotos)),
+  photoIds: v.pipe(boundedList(PhotoId, maxFilmPhotos), v.minLength(minFilmPhotos)),
   /** The entries of the zone's guestbook that appear in it as text or voice. */
-  entryIds: v.optional(boundedList(GuestbookId, mostFilmEntries), []),
+  entryIds: v.optional(boundedList(GuestbookId, maxFilmEntries), []),
 })
 export type NewFilm = v.InferOutput<typeof NewFilm>
 

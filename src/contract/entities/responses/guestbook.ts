@@ -11,7 +11,7 @@ const toleranceMs = 1_500
 /** Maximum size of a voice recording. */
 export const maxVoiceBytes = 2 * 1024 * 1024
 /** Maximum number of bars in a voice recording's waveform; each bar is a byte of `peaks`. */
-export const mostPeaks = 64
+export const maxPeaks = 64
 /** Maximum number of entries in a zone's guestbook. */
 export const maxGuestbookEntries = 2000
 
@@ -23,7 +23,7 @@ export const GuestbookWords = cleanText(2000, 'lines')
 /** The loudness of a voice recording over time: two hexadecimal digits per bar, 00 to ff. */
 export const VoicePeaks = v.pipe(
   v.string(),
-  v.maxLength(mostPeaks * 2),
+  v.maxLength(maxPeaks * 2),
   v.regex(/^(?:[0-9a-f]{2})*$/, 'is not made of bytes'),
 )
 

@@ -3,7 +3,7 @@ import { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList, boundedRecord } from '#src/contract/rules/bounds.ts'
 import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
-import { mostBookEntries } from './book-guestbook.ts'
+import { maxBookEntries } from './book-guestbook.ts'
 
 /** Minimum and maximum number of photos in a book. */
 export const bookPhotos = { least: 20, most: 100 } as const
@@ -52,7 +52,7 @@ export const BookDesign = v.pipe(
     chapters: v.optional(boundedRecord(PhotoId, optionalText(maxChapterTitle), bookPhotos.most)),
     guestbook: v.optional(
       v.pipe(
-        boundedList(GuestbookId, mostBookEntries, `must have at most ${mostBookEntries} entries`),
+        boundedList(GuestbookId, maxBookEntries, `must have at most ${maxBookEntries} entries`),
         v.check((ids) => new Set(ids).size === ids.length, 'has an entry twice'),
       ),
     ),

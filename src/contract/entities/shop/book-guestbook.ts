@@ -1,7 +1,7 @@
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
 /** Maximum number of guestbook entries in a book. */
-export const mostBookEntries = 80
+export const maxBookEntries = 80
 
 /** How many pages are printed together. A magazine is stapled from sheets of four pages; a book is bound from leaves. */
 const sheetPages = { magazine: 4, book: 2 } as const

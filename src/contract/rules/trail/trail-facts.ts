@@ -9,7 +9,7 @@ export interface TrailFacts {
 }
 
 /** A point with its distance along the trail, in meters. Gaps between segments add no distance. */
-export interface WayPoint extends TrailPoint {
+export interface MeasuredPoint extends TrailPoint {
   readonly atMeters: number
   /** True if a segment starts here. */
   readonly isStart: boolean
@@ -19,7 +19,7 @@ export interface WayPoint extends TrailPoint {
 const noiseMeters = 5
 
 /** Returns the points of all segments with their distance from the start. */
-export function wayOf(segments: readonly TrailSegment[]): readonly WayPoint[] {
+export function measureSegments(segments: readonly TrailSegment[]): readonly MeasuredPoint[] {
   let atMeters = 0
   return segments.flatMap((points) =>
     points.map((point, index) => {
@@ -35,7 +35,7 @@ export function wayOf(segments: readonly TrailSegment[]): readonly WayPoint[] {
  * one, and at the end of a segment. This way noise does not add up, and climb minus descent equals the height
  * difference between start and end.
  */
-export function trailFacts(trailPoints: readonly WayPoint[]): TrailFacts {
+export function trailFacts(trailPoints: readonly MeasuredPoint[]): TrailFacts {
   const lengthMeters = Math.round(trailPoints.at(-1)?.atMeters ?? 0)
   let climb = 0
   let descent = 0
@@ -57,7 +57,7 @@ export function trailFacts(trailPoints: readonly WayPoint[]): TrailFacts {
  * Returns the position at a distance from the start, interpolated between neighboring points; null for a trail without
  * points.
  */
-export function placeOnWay(trailPoints: readonly WayPoint[], atMeters: number): WayPoint | null {
+export function pointAtMeters(trailPoints: readonly MeasuredPoint[], atMeters: number): MeasuredPoint | null {
   const [first] = trailPoints
   if (first === undefined) return null
   const index = trailPoints.findIndex((point) => point.atMeters >= atMeters)

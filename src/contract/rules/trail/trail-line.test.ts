@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simplifyTrail } from './simplify-trail.ts'
-import { placeOnWay, trailFacts, wayOf } from './trail-facts.ts'
+import { pointAtMeters, trailFacts, measureSegments } from './trail-facts.ts'
 import { decodeTrailLine, encodeTrailLine, maxTrailPoints, type TrailSegment } from './trail-line.ts'
 
 const point = (latitude: number, longitude: number, heightMeters: number | null = null) => ({
@@ -62,28 +62,28 @@ test('length, climb and descent ignore the noise of a recording', () => {
   const up = Array.from({ length: 101 }, (_, index) =>
     point(47 + index / 1000, 11, 1000 + index + (index % 2) * 3),
   )
-  const facts = trailFacts(wayOf([up]))
+  const facts = trailFacts(measureSegments([up]))
   expect(facts.lengthMeters).toBeGreaterThan(11_000)
   expect(facts.lengthMeters).toBeLessThan(11_200)
   expect(facts.climbMeters).toBeGreaterThan(94)
   expect(facts.climbMeters).toBeLessThan(106)
   expect((facts.climbMeters ?? 0) - (facts.descentMeters ?? 0)).toBe(100)
-  expect(trailFacts(wayOf([[point(47, 11), point(47.01, 11)]])).climbMeters).toBeNull()
+  expect(trailFacts(measureSegments([[point(47, 11), point(47.01, 11)]])).climbMeters).toBeNull()
 })
 
 test('gaps between segments add no distance', () => {
   const first = [point(47, 11, 500), point(47.01, 11, 600)]
   const second = [point(48, 12, 2000), point(48.01, 12, 1900)]
-  const facts = trailFacts(wayOf([first, second]))
+  const facts = trailFacts(measureSegments([first, second]))
   expect(facts).toEqual({ lengthMeters: 2224, climbMeters: 100, descentMeters: 100 })
 })
 
 test('a position on the trail is interpolated between its points', () => {
-  const way = wayOf([[point(47, 11, 500), point(47.01, 11, 700)]])
-  const middle = placeOnWay(way, (way[1]?.atMeters ?? 0) / 2)
+  const way = measureSegments([[point(47, 11, 500), point(47.01, 11, 700)]])
+  const middle = pointAtMeters(way, (way[1]?.atMeters ?? 0) / 2)
   expect(middle?.latitude).toBeCloseTo(47.005)
   expect(middle?.heightMeters).toBeCloseTo(600)
-  expect(placeOnWay([], 10)).toBeNull()
+  expect(pointAtMeters([], 10)).toBeNull()
 })
 
 test('a simplified trail keeps its end points and limits, and nearly its length and climb', () => {
@@ -93,7 +93,7 @@ test('a simplified trail keeps its end points and limits, and nearly its length 
   const [kept = []] = simplifyTrail([wave], maxTrailPoints, 3)
   expect(kept.length).toBeLessThanOrEqual(maxTrailPoints)
   expect([kept[0], kept.at(-1)]).toEqual([wave[0], wave.at(-1)])
-  const [before, after] = [trailFacts(wayOf([wave])), trailFacts(wayOf([kept]))]
+  const [before, after] = [trailFacts(measureSegments([wave])), trailFacts(measureSegments([kept]))]
   expect(after.lengthMeters).toBeGreaterThan(0.99 * before.lengthMeters)
   expect(after.climbMeters).toBeGreaterThan(0.98 * (before.climbMeters ?? 0))
 })

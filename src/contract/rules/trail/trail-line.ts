@@ -12,7 +12,7 @@ export type TrailSegment = readonly TrailPoint[]
 export const maxTrailPoints = 1000
 export const maxTrailSegments = 50
 
-/** 1.1 m of latitude. */
+/** A step is 1.1 m of latitude. */
 const degreesFactor = 1e5
 const lowestMeters = -500
 const highestMeters = 9000
@@ -47,8 +47,7 @@ function valuesOf({ latitude, longitude, heightMeters }: TrailPoint, hasHeights:
 }
 
 /**
- * Decodes the segments of a line; null for an invalid text: wrong characters, positions outside the earth's
- * coordinates, too few or too many points.
+ * Decodes the segments of a line. Returns null for wrong characters, impossible positions, too few or too many points.
  */
 export function decodeTrailLine(text: string): readonly TrailSegment[] | null {
   const [kind, ...texts] = text.split(' ', maxTrailSegments + 2)
@@ -57,8 +56,8 @@ export function decodeTrailLine(text: string): readonly TrailSegment[] | null {
   const last = [0, 0, 0]
   const segments: TrailSegment[] = []
   let count = 0
-  for (const one of texts) {
-    const values = decodeValues(one)
+  for (const segmentText of texts) {
+    const values = decodeValues(segmentText)
     if (values === null || values.length % width !== 0 || values.length < 2 * width) return null
     count += values.length / width
     if (count > maxTrailPoints) return null
@@ -84,7 +83,7 @@ function pointOf(
   }
 }
 
-/** True if a point has valid coordinates and a height at which people can be. */
+/** True if a point has valid coordinates and a height at which a person can be. */
 export function isOnEarth({ latitude, longitude, heightMeters }: TrailPoint): boolean {
   return (
     Math.abs(latitude) <= 90 &&

@@ -18,7 +18,7 @@ const none: DeliveredRecord = {
   isAwaited: false,
   lastAt: 0,
 }
-const mostPhotos = 5
+const maxPhotos = 5
 
 /**
  * Records rows that were delivered after a delay, and the photos sent with them: of photos chosen together, the first
@@ -46,7 +46,7 @@ export async function recordDelivered(
   const sent = { ...(isStillAwaited ? before : none) }
   for (const { name } of counted) sent[kindOf(name)] += 1
   const photos = counted.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
-  const photoIds = [...sent.photoIds, ...photos].slice(-mostPhotos)
+  const photoIds = [...sent.photoIds, ...photos].slice(-maxPhotos)
   const isAwaited = sent.isAwaited || counted.some((row) => awaited.has(row))
   await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds, isAwaited, lastAt: now } })
 }

@@ -16,7 +16,7 @@ import { type PhotoChange, changeIndex, clearIndex } from './index-chunks.ts'
 import { type UserDatabase, unknownEpoch, lastKey } from '#src/data/engine/database.ts'
 import { deleteShadow } from './shadow-pages.ts'
 
-/** The tables that a transaction over base rows locks. */
+/** The tables that a transaction which changes base rows must include. */
 export function replicaTables(database: UserDatabase) {
   const { photoCounts, photoIndex, cursors, shadowPages, outbox, pictures, meta, figures } = database
   const { carried, carriedBytes } = database
@@ -44,13 +44,13 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
       photos.push(row)
       continue
     }
-    const rows = others.get(table)
     // When a user loses admin rights, the shared admin data is deleted from the device.
     if (table === 'user' && !row.isAdmin) {
       await clearScope(database, operatorScope)
       await database.cursors.delete(operatorScope)
       await deleteShadow(database, operatorScope)
     }
+    const rows = others.get(table)
     if (rows === undefined) others.set(table, [row])
     else rows.push(row)
   }
@@ -71,13 +71,13 @@ export async function deleteRows(database: UserDatabase, removedRows: readonly R
 
 /** Deletes the rows of a scope, but not its cursor. */
 export async function clearScope(database: UserDatabase, scope: Scope): Promise<void> {
-  const named = readScope(scope)
-  if (named.kind === 'zone') {
-    await clearZone(database, named.zoneId)
+  const parsed = readScope(scope)
+  if (parsed.kind === 'zone') {
+    await clearZone(database, parsed.zoneId)
     return
   }
-  for (const table of baseTables(database, named.kind)) await table.clear()
-  if (named.kind === 'operator') await database.figures.clear()
+  for (const table of baseTables(database, parsed.kind)) await table.clear()
+  if (parsed.kind === 'operator') await database.figures.clear()
 }
 
 /** Deletes the zone’s rows. Unsent mutations stay; acknowledged ones are deleted. */
@@ -112,7 +112,7 @@ function baseTables(database: UserDatabase, kind?: ScopeKind) {
 
 async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): Promise<void> {
   if (changed.length === 0) return
-  // A photo that changed while its zone was read again is in two of the pages.
+  // If a photo changed while its zone was read again, two of the pages contain it.
   const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
   const before = await database.photos.bulkGet(rows.map(({ id }) => id))
   await database.photos.bulkPut(rows.map(storedPhoto))
@@ -135,19 +135,19 @@ async function deletePhotos(database: UserDatabase, ids: readonly PhotoId[]): Pr
 
 /** Keeps each zone’s photo count and index in sync with its photos. */
 async function updatePhotoIndexes(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
-  const ofZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
-  for (const [zoneId, inZone] of ofZone) {
+  const byZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
+  for (const [zoneId, zoneChanges] of byZone) {
     if (zoneId === undefined) continue
-    await changeIndex(database.photoIndex, zoneId, inZone)
-    const more = inZone.reduce(
+    await changeIndex(database.photoIndex, zoneId, zoneChanges)
+    const difference = zoneChanges.reduce(
       (sum, { before, after }) => sum + (after === null ? 0 : 1) - (before === null ? 0 : 1),
       0,
     )
-    if (more !== 0) await addToPhotoCount(database, zoneId, more)
+    if (difference !== 0) await addToPhotoCount(database, zoneId, difference)
   }
 }
 
-async function addToPhotoCount(database: UserDatabase, zoneId: ZoneId, more: number): Promise<void> {
+async function addToPhotoCount(database: UserDatabase, zoneId: ZoneId, difference: number): Promise<void> {
   const before = await database.photoCounts.get(zoneId)
-  await database.photoCounts.put({ zoneId, count: (before?.count ?? 0) + more })
+  await database.photoCounts.put({ zoneId, count: (before?.count ?? 0) + difference })
 }

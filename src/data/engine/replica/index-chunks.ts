@@ -19,7 +19,7 @@ export interface IndexChunkRow extends PhotoIndex {
 export type IndexChunks = Table<IndexChunkRow, [ZoneId, EpochMs]>
 
 /** The maximum number of photos per chunk: 32 kB. Above 64 kB, Chromium stores a value in a separate file. */
-const mostInChunk = 1024
+const maxInChunk = 1024
 const pageSize = 1000
 
 /** A photo of a zone before and after a change. null if it does not exist. */
@@ -94,7 +94,7 @@ function splitChunk(
 ): readonly IndexChunkRow[] {
   const middle = entries[entries.length >> 1]?.uploadedAt ?? startAt
   const newer = entries.filter(({ uploadedAt }) => uploadedAt > middle)
-  if (entries.length <= mostInChunk || newer.length === 0)
+  if (entries.length <= maxInChunk || newer.length === 0)
     return [{ ...indexOfEntries(zoneId, entries), startAt }]
   const older = entries.slice(newer.length)
   return [...splitChunk(zoneId, startAt, older), ...splitChunk(zoneId, middle + 1, newer)]

@@ -27,7 +27,7 @@ export function PayoutRow({ row }: RowProps<'payout'>) {
               {
                 name: 'cents',
                 label: payout.amount({ currency }),
-                hint: payout.atMost({ least: money(rewardRules.leastPayoutCents), most: money(cents) }),
+                hint: payout.atMost({ least: money(rewardRules.minPayoutCents), most: money(cents) }),
                 initial: (cents / 100).toFixed(2),
               },
               { name: 'reference', label: payout.reference, hint: payout.referenceHint },
@@ -57,7 +57,7 @@ export function PayoutRow({ row }: RowProps<'payout'>) {
 }
 
 function isPayable(payoutCents: number, owed: number): boolean {
-  return payoutCents >= rewardRules.leastPayoutCents && payoutCents <= owed
+  return payoutCents >= rewardRules.minPayoutCents && payoutCents <= owed
 }
 
 const list = css({ display: 'grid', gap: '1', fontVariantNumeric: 'tabular-nums' })

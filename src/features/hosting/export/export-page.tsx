@@ -40,7 +40,7 @@ const { Dialog: AlbumFileDialog, preload: preloadAlbumFile } = dialogPart(() =>
 )
 
 /** More photos than any zone has; the database rejects an infinite limit. */
-const mostPhotos = 1_000_000
+const maxPhotos = 1_000_000
 
 /** Exports the whole zone: from the server, or the content of this device. */
 function ExportPage() {
@@ -50,7 +50,7 @@ function ExportPage() {
   const loading = useBrandWords().shell.loading
   const user = useSession()?.user
   const isOffline = useSyncStatus().connection === 'offline'
-  const photos = usePhotosOfZone(zone.id, 'all', mostPhotos)?.photos
+  const photos = usePhotosOfZone(zone.id, 'all', maxPhotos)?.photos
   const downloaded = useDownloadedIds()
   const saving = useSaving(zone)
   if (photos === undefined || user === undefined || downloaded === undefined)

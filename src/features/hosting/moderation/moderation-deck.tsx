@@ -35,7 +35,7 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
     index: 0,
     id: null,
   })
-  const wanted = moderation.returned ?? place.id
+  const wanted = moderation.restoredId ?? place.id
   const found = wanted === null ? -1 : items.findIndex(({ photo }) => photo.id === wanted)
   const at = found >= 0 ? found : Math.min(place.index, items.length - 1)
   const item = items[at]

@@ -15,25 +15,25 @@ interface Moderation {
   readonly undo: (() => void) | null
   /** The last decision as text, for screen readers. */
   readonly statusText: string
-  /** The photo that the last undo restored, to be shown again. */
-  readonly returned: PhotoId | null
+  /** The photo to show again after the last undo; null if there is none. */
+  readonly restoredId: PhotoId | null
 }
 
-const mostSteps = 50
+const maxUndoSteps = 50
 
-/** Applies decisions at once, without confirmation. The last 50 can be undone. */
+/** Applies decisions without confirmation. The last 50 can be undone. */
 export function useModeration(): Moderation {
   const words = useWords(moderationWords)
   const [steps, setSteps] = useState<readonly (readonly Decision[])[]>([])
   const [statusText, setStatusText] = useState('')
-  const [returned, setReturned] = useState<PhotoId | null>(null)
-  const fail = () => {
+  const [restoredId, setRestoredId] = useState<PhotoId | null>(null)
+  const showFailure = () => {
     showToast(words.failed, { text: words.failedText, tone: 'danger' })
   }
   const decide = (photos: readonly PhotoView[], chosenDecision: ModerationDecision) => {
     const [first] = photos
     if (first === undefined) return
-    setReturned(null)
+    setRestoredId(null)
     const name = first.uploader.displayName
     setStatusText(
       photos.length === 1
@@ -41,8 +41,8 @@ export function useModeration(): Moderation {
         : words.saidMany[chosenDecision]({ count: photos.length }),
     )
     Promise.all(photos.map((photo) => decidePhoto(photo, decisionOf(photo, chosenDecision)))).then(
-      (step) => setSteps((before) => [...before, step].slice(-mostSteps)),
-      fail,
+      (step) => setSteps((before) => [...before, step].slice(-maxUndoSteps)),
+      showFailure,
     )
   }
   const last = steps.at(-1)
@@ -50,10 +50,10 @@ export function useModeration(): Moderation {
     if (last === undefined) return
     setSteps(steps.slice(0, -1))
     setStatusText(words.takenBack({ count: last.length }))
-    setReturned(last[0]?.photoId ?? null)
-    Promise.all(last.map((decision) => decision.undo())).catch(fail)
+    setRestoredId(last[0]?.photoId ?? null)
+    Promise.all(last.map((decision) => decision.undo())).catch(showFailure)
   }
-  return { decide, undo: last === undefined ? null : undo, statusText, returned }
+  return { decide, undo: last === undefined ? null : undo, statusText, restoredId }
 }
 
 function decisionOf({ status }: PhotoView, chosenDecision: ModerationDecision) {
@@ -61,7 +61,7 @@ function decisionOf({ status }: PhotoView, chosenDecision: ModerationDecision) {
   return status === 'hidden' ? 'restore' : 'approve'
 }
 
-/** The props of a view of one of the lists. */
+/** The props of the views of a moderation list. */
 export interface ModerationViewProps {
   readonly list: 'pending' | 'reported' | 'hidden'
   /** Contains at least one item. */

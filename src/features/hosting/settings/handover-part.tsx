@@ -22,11 +22,11 @@ interface HandoverProps {
 export function HandoverPart({ zone }: HandoverProps) {
   const words = useWords(settingsWords)
   const members = useMembers(zone.id)
-  const heirs = (members ?? []).filter(({ role, bannedAt }) => role === 'admin' && bannedAt === null)
-  if (zone.offeredTo !== null) return <Offered zone={zone} members={members ?? []} />
+  const coHosts = (members ?? []).filter(({ role, bannedAt }) => role === 'admin' && bannedAt === null)
+  if (zone.offeredTo !== null) return <PendingOffer zone={zone} members={members ?? []} />
   return (
     <SettingsPart title={words.handover}>
-      {heirs.length === 0 ? (
+      {coHosts.length === 0 ? (
         <>
           <p className={mutedText}>{words.handoverNoHosts}</p>
           <div>
@@ -40,30 +40,30 @@ export function HandoverPart({ zone }: HandoverProps) {
           </div>
         </>
       ) : (
-        <Choice zone={zone} heirs={heirs} />
+        <OwnerChoice zone={zone} coHosts={coHosts} />
       )}
     </SettingsPart>
   )
 }
 
-function Choice({ zone, heirs }: HandoverProps & { readonly heirs: readonly MemberView[] }) {
+function OwnerChoice({ zone, coHosts }: HandoverProps & { readonly coHosts: readonly MemberView[] }) {
   const words = useWords(settingsWords)
   const [chosen, setChosen] = useState<string>()
-  const heir = (heirs.find(({ person }) => person.id === chosen) ?? heirs[0])?.person
+  const newOwner = (coHosts.find(({ person }) => person.id === chosen) ?? coHosts[0])?.person
   const offer = async () => {
-    if (heir === undefined || heir.id === null) return
-    await offerZone(zone.id, heir.id)
-    showToast(words.offeredTo({ name: heir.displayName }), { tone: 'success' })
+    if (newOwner === undefined || newOwner.id === null) return
+    await offerZone(zone.id, newOwner.id)
+    showToast(words.offeredTo({ name: newOwner.displayName }), { tone: 'success' })
   }
   return (
     <>
       <p className={mutedText}>{words.handoverText}</p>
       <SelectField
         label={words.heir}
-        options={heirs.flatMap(({ person: { id, displayName } }) =>
+        options={coHosts.flatMap(({ person: { id, displayName } }) =>
           id === null ? [] : [{ value: id, label: displayName }],
         )}
-        value={heir?.id ?? undefined}
+        value={newOwner?.id ?? undefined}
         onChange={({ target: { value } }) => setChosen(value)}
       />
       <div>
@@ -75,16 +75,16 @@ function Choice({ zone, heirs }: HandoverProps & { readonly heirs: readonly Memb
   )
 }
 
-function Offered({ zone, members }: HandoverProps & { readonly members: readonly MemberView[] }) {
+function PendingOffer({ zone, members }: HandoverProps & { readonly members: readonly MemberView[] }) {
   const words = useWords(settingsWords)
-  const heir = members.find(({ person }) => person.id === zone.offeredTo)
+  const newOwner = members.find(({ person }) => person.id === zone.offeredTo)
   const withdraw = async () => {
     await offerZone(zone.id, null)
     showToast(words.withdrawn)
   }
   return (
     <SettingsPart title={words.handover}>
-      <p className={mutedText}>{words.offeredTo({ name: heir?.person.displayName ?? words.someone })}</p>
+      <p className={mutedText}>{words.offeredTo({ name: newOwner?.person.displayName ?? words.someone })}</p>
       <div>
         <Button tone="plain" onClick={() => void withdraw()}>
           {words.withdraw}
@@ -94,7 +94,7 @@ function Offered({ zone, members }: HandoverProps & { readonly members: readonly
   )
 }
 
-/** Shows that the zone is offered to the reader, who accepts or declines. */
+/** Shows the offer of the zone to the user, who can accept or decline it. */
 export function OfferPart({ zone }: HandoverProps) {
   const words = useWords(settingsWords)
   const owner = useMembers(zone.id)?.find(({ role }) => role === 'owner')

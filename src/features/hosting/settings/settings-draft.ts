@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromLocalTime, toLocalTime } from '#src/contract/wire/zoned-time.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { checkZoneDay, lifeStart } from '#src/contract/rules/zone-day.ts'
+import { checkZoneDay, lifetimeStart } from '#src/contract/rules/zone-day.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
@@ -50,7 +50,7 @@ export function draftOf(zone: ZoneView): SettingsDraft {
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
   const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos, clips, living }
-  const day = dayInTimeZone(lifeStart(zone), timeZone)
+  const day = dayInTimeZone(lifetimeStart(zone), timeZone)
   const event = eventDraftOf(zone.facts)
   return { name, mode, moderation, language, ...sharing, ...event, revealLocal, rollShots, isMemorial, day }
 }

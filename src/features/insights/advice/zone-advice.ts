@@ -18,10 +18,10 @@ export type AdviceKind = Advice['kind']
 
 const soonMs = 48 * hourMs
 /** Below these numbers, a single person could reverse a suggestion. */
-const fewestGuests = 4
-const fewestJoins = 15
-const fewestJoinsElsewhere = 3
-const fewestPhotos = 10
+const minGuests = 4
+const minJoins = 15
+const minJoinsElsewhere = 3
+const minPhotos = 10
 
 /** Returns suggestions for a zone's host, based on its activity. Empty if the numbers are too small. */
 export function adviceFor(zone: ZoneActivity): readonly Advice[] {
@@ -30,13 +30,13 @@ export function adviceFor(zone: ZoneActivity): readonly Advice[] {
   const [only] = codes
   const unused = codes.find((code) => code.joins === 0 && code.label !== '')
   const found: Advice[] = []
-  if (others >= fewestGuests && othersWithPhotos * 2 < others)
+  if (others >= minGuests && othersWithPhotos * 2 < others)
     found.push({ kind: 'quiet', added: othersWithPhotos, others })
-  if (codes.length === 1 && only !== undefined && only.joins >= fewestJoins)
+  if (codes.length === 1 && only !== undefined && only.joins >= minJoins)
     found.push({ kind: 'one-code', joins: only.joins })
-  if (unused !== undefined && joins >= fewestJoinsElsewhere)
+  if (unused !== undefined && joins >= minJoinsElsewhere)
     found.push({ kind: 'unused-code', label: unused.label, joinsElsewhere: joins })
-  if (photos >= fewestPhotos && likes < photos) found.push({ kind: 'few-likes', likes, photos })
+  if (photos >= minPhotos && likes < photos) found.push({ kind: 'few-likes', likes, photos })
   if (endsInMs !== null && endsInMs <= soonMs && photos > 0)
     found.push({ kind: 'ending', hours: Math.max(1, Math.floor(endsInMs / hourMs)), photos })
   return found

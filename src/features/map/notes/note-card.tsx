@@ -28,38 +28,39 @@ interface NoteCardProps {
 }
 
 /**
- * A note: its kind, its place, who reported it and when, how it got here, and the corrections that the reader can make.
+ * A note: its kind, its place, who reported it and when, the phones that carried it, and buttons to confirm, end or
+ * delete it.
  */
 export function NoteCard({ note, canReport, heading: Heading }: NoteCardProps) {
   const words = useWords(trailNoteWords)
-  const read = readTrailNoteId(note.id)
-  if (read === null) return null
+  const noteId = readTrailNoteId(note.id)
+  if (noteId === null) return null
   const text = noteText(note, words)
   return (
     <li tabIndex={-1} aria-label={text} data-note={note.id} className={css(cardStyle.raw(), stack)}>
       <Heading className={title}>
-        <NoteSign kind={read.kind} />
+        <NoteSign kind={noteId.kind} />
         {text}
       </Heading>
-      <Place place={read.place} />
-      <Seen note={note} />
+      <Place place={noteId.place} />
+      <Origin note={note} />
       <Actions note={note} text={text} canReport={canReport} />
     </li>
   )
 }
 
-/** The post or photo that the note is about. A spot is shown on the map. */
+/** The mission or photo that the note is about. Other places are only shown on the map. */
 function Place({ place }: { readonly place: NotePlace }) {
-  if (place.at === 'post') return <Post missionId={place.missionId} />
+  if (place.at === 'post') return <MissionText missionId={place.missionId} />
   return place.at === 'photo' ? <EntryPhoto photoId={place.photoId} /> : null
 }
 
-function Post({ missionId }: Pick<Extract<NotePlace, { at: 'post' }>, 'missionId'>) {
+function MissionText({ missionId }: Pick<Extract<NotePlace, { at: 'post' }>, 'missionId'>) {
   const mission = useMissions(zoneIdOf(missionId))?.find(({ id }) => id === missionId)
   return mission === undefined ? null : <p dir="auto">{mission.text}</p>
 }
 
-function Seen({ note }: { readonly note: TrailNoteView }) {
+function Origin({ note }: { readonly note: TrailNoteView }) {
   const words = useWords(trailNoteWords)
   const courier = useWords(courierWords)
   const { waiting } = useBrandWords().tile
@@ -90,7 +91,7 @@ function Actions({ note, text, canReport }: ActionsProps) {
   const report = (isOver: boolean) => {
     reportTrailNote({ ...note, isOver }, note).catch(() => showToast(unexpected, { tone: 'danger' }))
   }
-  const named = (action: string) => joinFacts([action, text])
+  const labelOf = (action: string) => joinFacts([action, text])
   return (
     <div className={row}>
       {canReport && !note.isOver ? (
@@ -98,7 +99,7 @@ function Actions({ note, text, canReport }: ActionsProps) {
           <Button
             tone="soft"
             size="small"
-            aria-label={named(words.stillSo)}
+            aria-label={labelOf(words.stillSo)}
             icon={<Check size={17} aria-hidden="true" />}
             onClick={() => report(false)}
           >
@@ -107,7 +108,7 @@ function Actions({ note, text, canReport }: ActionsProps) {
           <Button
             tone="plain"
             size="small"
-            aria-label={named(words.notSo)}
+            aria-label={labelOf(words.notSo)}
             icon={<CircleCheck size={17} aria-hidden="true" />}
             onClick={() => report(true)}
           >
@@ -119,7 +120,7 @@ function Actions({ note, text, canReport }: ActionsProps) {
         <Button
           tone="quiet"
           size="small"
-          aria-label={named(words.delete)}
+          aria-label={labelOf(words.delete)}
           icon={<Trash2 size={17} aria-hidden="true" />}
           onClick={() => void deleteWithUndo(() => removeTrailNote(note), tray)}
         >

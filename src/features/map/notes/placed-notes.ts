@@ -1,6 +1,6 @@
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { readTrailNoteId, type TrailNoteKind } from '#src/contract/rules/trail/trail-notes.ts'
-import { placeOnWay, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { pointAtMeters, measureSegments } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine, type TrailSegment } from '#src/contract/rules/trail/trail-line.ts'
 import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
 import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
@@ -25,19 +25,19 @@ interface TrailContext {
 }
 
 /**
- * Returns the notes at a spot and the notes on a photo along the trail. The places of other photos and posts are
- * unknown.
+ * Returns the notes with a known place: those at a spot and those on a photo along the trail. The places of missions and
+ * of other photos are unknown.
  */
 export function placedNotes(notes: readonly TrailNoteView[], { line, onTrail }: TrailContext): NotesOnMap {
   const segments = line === null ? [] : (decodeTrailLine(line) ?? [])
-  const trailPoints = wayOf(segments)
+  const trailPoints = measureSegments(segments)
   const placed = notes.flatMap((note): PlacedNote[] => {
-    const read = readTrailNoteId(note.id)
-    if (read === null || note.isOver) return []
-    const { kind, place } = read
+    const noteId = readTrailNoteId(note.id)
+    if (noteId === null || note.isOver) return []
+    const { kind, place } = noteId
     if (place.at === 'spot') return [{ note, kind, place }]
     const photo = onTrail.find((other) => place.at === 'photo' && other.photo.id === place.photoId)
-    const trailPoint = photo === undefined ? null : placeOnWay(trailPoints, photo.atMeters)
+    const trailPoint = photo === undefined ? null : pointAtMeters(trailPoints, photo.atMeters)
     return trailPoint === null ? [] : [{ note, kind, place: trailPoint }]
   })
   return { notes: placed, segments }

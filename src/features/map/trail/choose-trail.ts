@@ -1,7 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type TrailPhoto, maxTrailPhotos } from '#src/contract/entities/zones/trail.ts'
 import { simplifyTrail } from '#src/contract/rules/trail/simplify-trail.ts'
-import { trailFacts, wayOf, type WayPoint } from '#src/contract/rules/trail/trail-facts.ts'
+import { trailFacts, measureSegments, type MeasuredPoint } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine, encodeTrailLine, maxTrailPoints } from '#src/contract/rules/trail/trail-line.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -38,7 +38,7 @@ export async function chooseTrail(
   const line = encodeTrailLine(simplifyTrail(withoutTimes(recorded.value), maxTrailPoints, toleranceMeters))
   const kept = decodeTrailLine(line)
   if (kept === null) return err('damaged')
-  const { lengthMeters } = trailFacts(wayOf(kept))
+  const { lengthMeters } = trailFacts(measureSegments(kept))
   const shots = await readOwnShots(context, zoneId)
   return ok({ line, photos: shotsOnTrail(recorded.value, shots, lengthMeters) })
 }
@@ -61,7 +61,7 @@ export function shotsOnTrail(
   shots: readonly Shot[],
   keptMeters: number,
 ): readonly TrailPhoto[] {
-  const trailPoints = wayOf(recorded)
+  const trailPoints = measureSegments(recorded)
   const totalMeters = trailPoints.at(-1)?.atMeters ?? 0
   if (totalMeters === 0) return []
   const byTime = stepsOf(recorded, trailPoints).toSorted((a, b) => a.from - b.from)
@@ -87,7 +87,7 @@ interface TrackStep {
 
 function stepsOf(
   recorded: readonly (readonly RecordedPoint[])[],
-  trailPoints: readonly WayPoint[],
+  trailPoints: readonly MeasuredPoint[],
 ): readonly TrackStep[] {
   const times = recorded.flat().map(({ at }) => at)
   return trailPoints.flatMap((point, index): TrackStep[] => {

@@ -1,5 +1,5 @@
 import { useMemo, type PointerEvent } from 'react'
-import { placeOnWay, type WayPoint } from '#src/contract/rules/trail/trail-facts.ts'
+import { pointAtMeters, type MeasuredPoint } from '#src/contract/rules/trail/trail-facts.ts'
 import { formatHeight, formatMeters } from '#src/i18n/format.ts'
 import { trailWords } from '#src/i18n/en/trail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -8,7 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { coveringInput } from '#src/ui/fields/covering-input.ts'
 
 interface HeightProfileProps {
-  readonly trailPoints: readonly WayPoint[]
+  readonly trailPoints: readonly MeasuredPoint[]
   readonly lengthMeters: number
   readonly photosAtMeters: readonly number[]
   readonly atMeters: number | null
@@ -28,7 +28,7 @@ export function HeightProfile({
 }: HeightProfileProps) {
   const words = useWords(trailWords)
   const profile = useMemo(() => drawProfile(trailPoints, lengthMeters), [trailPoints, lengthMeters])
-  const place = placeOnWay(trailPoints, atMeters ?? 0)
+  const place = pointAtMeters(trailPoints, atMeters ?? 0)
   const pointText = placeText(place, words)
   const follow = (event: PointerEvent<HTMLInputElement>) => {
     if (event.pointerType !== 'mouse') return
@@ -42,7 +42,7 @@ export function HeightProfile({
         <span className={title}>{words.profile}</span>
         <span className={readout}>{atMeters === null ? null : pointText}</span>
       </figcaption>
-      {/* The way goes from left to right in every language, as the map does. */}
+      {/* The trail runs from left to right in every language, as on the map. */}
       <div dir="ltr" className={box}>
         <Drawing
           profile={profile}
@@ -116,7 +116,7 @@ function Ends({ profile, lengthMeters }: Pick<DrawingProps, 'profile' | 'lengthM
   )
 }
 
-function placeText(place: WayPoint | null, words: WordsByArea['trail']): string {
+function placeText(place: MeasuredPoint | null, words: WordsByArea['trail']): string {
   const distance = formatMeters(place?.atMeters ?? 0)
   const height = place?.heightMeters ?? null
   return height === null ? words.at({ distance }) : words.atHeight({ distance, height: formatHeight(height) })
@@ -128,7 +128,7 @@ const profileWidth = 1000
 const profileHeight = 200
 
 /** The minimum height range in meters that fills the drawing, so that a flat trail looks flat. */
-const leastSpanMeters = 60
+const minSpanMeters = 60
 
 const marginUnits = 16
 
@@ -141,12 +141,12 @@ interface Profile {
 }
 
 /** Draws the heights of a trail over its length. A trail without heights is drawn flat. */
-function drawProfile(trailPoints: readonly WayPoint[], lengthMeters: number): Profile {
+function drawProfile(trailPoints: readonly MeasuredPoint[], lengthMeters: number): Profile {
   const heights = trailPoints.flatMap(({ heightMeters }) => heightMeters ?? [])
   const isKnown = heights.length === trailPoints.length && heights.length > 0
   const lowest = isKnown ? Math.min(...heights) : null
   const highest = isKnown ? Math.max(...heights) : null
-  const span = Math.max((highest ?? 0) - (lowest ?? 0), leastSpanMeters)
+  const span = Math.max((highest ?? 0) - (lowest ?? 0), minSpanMeters)
   const middle = ((highest ?? 0) + (lowest ?? 0)) / 2
   const points = trailPoints.map(({ atMeters, heightMeters }) => {
     const x = (atMeters / Math.max(lengthMeters, 1)) * profileWidth

@@ -1,6 +1,6 @@
 import type { GeoProjection } from 'd3-geo'
 import type { Coordinates } from '#src/contract/rules/position.ts'
-import { placeOnWay, type WayPoint } from '#src/contract/rules/trail/trail-facts.ts'
+import { pointAtMeters, type MeasuredPoint } from '#src/contract/rules/trail/trail-facts.ts'
 import type { TrailSegment } from '#src/contract/rules/trail/trail-line.ts'
 import { FittedMap } from '#src/features/map/fitted-map.tsx'
 import { trailWords } from '#src/i18n/en/trail.ts'
@@ -12,7 +12,7 @@ const closestFit = 16
 
 interface TrailMapProps {
   readonly segments: readonly TrailSegment[]
-  readonly trailPoints: readonly WayPoint[]
+  readonly trailPoints: readonly MeasuredPoint[]
   /** The chosen point in meters along the trail; null if none is chosen. */
   readonly atMeters: number | null
   /** Where photos were taken, in meters along the trail. */
@@ -30,7 +30,7 @@ export function TrailMap({ segments, trailPoints, atMeters, photosAtMeters }: Tr
           {photosAtMeters.map((meters) => (
             <Mark
               key={meters}
-              place={placeOnWay(trailPoints, meters)}
+              place={pointAtMeters(trailPoints, meters)}
               projection={projection}
               markKind="photo"
             />
@@ -38,7 +38,7 @@ export function TrailMap({ segments, trailPoints, atMeters, photosAtMeters }: Tr
           <Mark place={trailPoints.at(-1) ?? null} projection={projection} markKind="end" label={words.end} />
           <Mark place={trailPoints[0] ?? null} projection={projection} markKind="start" label={words.start} />
           {atMeters === null ? null : (
-            <Mark place={placeOnWay(trailPoints, atMeters)} projection={projection} markKind="chosen" />
+            <Mark place={pointAtMeters(trailPoints, atMeters)} projection={projection} markKind="chosen" />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { trailFacts, wayOf } from '#src/contract/rules/trail/trail-facts.ts'
+import { trailFacts, measureSegments } from '#src/contract/rules/trail/trail-facts.ts'
 import { decodeTrailLine } from '#src/contract/rules/trail/trail-line.ts'
 import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
 import { formatHeight, formatMeters } from '#src/i18n/format.ts'
@@ -28,7 +28,7 @@ export function TrailView({ line, photos, isWaiting, children }: TrailViewProps)
   const [atMeters, setAtMeters] = useState<number | null>(null)
   const { segments, trailPoints, facts } = useMemo(() => {
     const decoded = decodeTrailLine(line) ?? []
-    const points = wayOf(decoded)
+    const points = measureSegments(decoded)
     return { segments: decoded, trailPoints: points, facts: trailFacts(points) }
   }, [line])
   const { lengthMeters, climbMeters, descentMeters } = facts

@@ -4,7 +4,7 @@ import type { BookDesign } from '#src/contract/entities/shop/book-design.ts'
 import {
   emptyPages,
   guestbookPages,
-  mostBookEntries,
+  maxBookEntries,
   entryBoxes,
   entryPoints,
   headingBox,
@@ -57,7 +57,7 @@ export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
   const chosen = new Set(book.guestbook)
   const keep = (ids: readonly GuestbookId[]) => {
     const { guestbook: _before, ...rest } = book
-    onChange(ids.length === 0 ? rest : { ...rest, guestbook: ids.slice(0, mostBookEntries) })
+    onChange(ids.length === 0 ? rest : { ...rest, guestbook: ids.slice(0, maxBookEntries) })
   }
   const idsWith = (id: GuestbookId, isWanted: boolean) =>
     printable.flatMap((one) => ((one.id === id ? isWanted : chosen.has(one.id)) ? [one.id] : []))

@@ -13,7 +13,7 @@ export interface DrawingProps {
 export function Postcard({ area, motif, text }: DrawingProps) {
   const back = { x: 228 - area.width, y: 162 - area.height, width: area.width, height: area.height }
   const middle = back.x + back.width * 0.56
-  const room = Math.max(6, Math.floor((middle - back.x) / 5))
+  const charactersPerLine = Math.max(6, Math.floor((middle - back.x) / 5))
   return (
     <>
       <g className={paper}>
@@ -21,17 +21,22 @@ export function Postcard({ area, motif, text }: DrawingProps) {
       </g>
       <line x1={middle} x2={middle} y1={back.y + 8} y2={back.y + back.height - 8} className={rule} />
       <rect x={back.x + back.width - 20} y={back.y + 6} width="13" height="16" className={stamp} />
-      {[0.55, 0.7, 0.85].map((down) => (
+      {[0.55, 0.7, 0.85].map((ratio) => (
         <line
-          key={down}
+          key={ratio}
           x1={middle + 6}
           x2={back.x + back.width - 8}
-          y1={back.y + back.height * down}
-          y2={back.y + back.height * down}
+          y1={back.y + back.height * ratio}
+          y2={back.y + back.height * ratio}
           className={rule}
         />
       ))}
-      <Words text={text} at={{ x: back.x + 7, y: area.y + area.height + 14 }} room={room} lines={3} />
+      <Words
+        text={text}
+        at={{ x: back.x + 7, y: area.y + area.height + 14 }}
+        charactersPerLine={charactersPerLine}
+        lines={3}
+      />
       <rect x={area.x - 1} y={area.y - 1} width={area.width + 2} height={area.height + 2} className={shade} />
       <Face area={area} motif={motif} />
     </>
@@ -42,7 +47,7 @@ export function Postcard({ area, motif, text }: DrawingProps) {
 export function FoldedCard({ area, motif, text }: DrawingProps) {
   const { x, y, width, height } = area
   const inside = { x: x + width + 3, y, width: Math.min(width, 232 - x - width - 3), height }
-  const room = Math.max(7, Math.floor(inside.width / 5.4))
+  const charactersPerLine = Math.max(7, Math.floor(inside.width / 5.4))
   return (
     <>
       <path
@@ -50,7 +55,12 @@ export function FoldedCard({ area, motif, text }: DrawingProps) {
         className={paper}
       />
       <line x1={inside.x - 1.5} x2={inside.x - 1.5} y1={y} y2={y + height} className={rule} />
-      <Words text={text} at={{ x: inside.x + 7, y: y + height * 0.3 }} room={room} lines={6} />
+      <Words
+        text={text}
+        at={{ x: inside.x + 7, y: y + height * 0.3 }}
+        charactersPerLine={charactersPerLine}
+        lines={6}
+      />
       <rect x={x - 1} y={y - 1} width={width + 2} height={height + 2} className={shade} />
       <Face area={area} motif={motif} />
     </>
@@ -96,7 +106,7 @@ export function Framed({ area, motif }: DrawingProps) {
       <rect {...outer} className={wood} />
       <path
         d={`M${outer.x} ${outer.y}L${x} ${y}M${right + bar} ${outer.y}L${right} ${y}M${outer.x} ${bottom + bar}L${x} ${bottom}M${right + bar} ${bottom + bar}L${right} ${bottom}`}
-        className={mitre}
+        className={miter}
       />
       <Face area={area} motif={motif} />
       <rect {...area} className={inset} />
@@ -123,15 +133,14 @@ export function Canvas({ area, motif }: DrawingProps) {
 interface WordsProps {
   readonly text: string
   readonly at: { readonly x: number; readonly y: number }
-  /** Characters per line. */
-  readonly room: number
+  readonly charactersPerLine: number
   readonly lines: number
 }
 
-function Words({ text, at, room, lines }: WordsProps) {
+function Words({ text, at, charactersPerLine, lines }: WordsProps) {
   return (
     <g className={ink}>
-      {wrapText(text, room, lines).map((line, index) => (
+      {wrapText(text, charactersPerLine, lines).map((line, index) => (
         // Lines have no key other than their index.
         <text key={`${index}-${line}`} x={at.x} y={at.y + index * 11}>
           {line}
@@ -146,7 +155,7 @@ const shade = css({ fill: '[#00000026]' })
 const rule = css({ stroke: 'line', strokeWidth: '[1px]' })
 const stamp = css({ fill: 'paper', stroke: 'line', strokeWidth: '[1px]', strokeDasharray: '[2 1.5]' })
 const wood = css({ fill: '[#8a6a4f]' })
-const mitre = css({ stroke: '[#5f4632]', strokeWidth: '[0.8px]', fill: '[none]' })
+const miter = css({ stroke: '[#5f4632]', strokeWidth: '[0.8px]', fill: '[none]' })
 const inset = css({ fill: '[none]', stroke: '[#00000055]', strokeWidth: '[1.5px]' })
 const string = css({ fill: '[none]', stroke: 'muted', strokeWidth: '[1px]' })
 const sideEdge = css({ fill: '[#00000066]' })

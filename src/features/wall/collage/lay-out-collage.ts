@@ -54,7 +54,7 @@ export function collageArea({ width, height, hasCode, announcementPx }: CollageW
  * each edge.
  */
 export const maxCropRatio = 0.08
-const mostRows = 6
+const maxRows = 6
 
 /**
  * Lays out photos with these ratios in rows or columns that fill the room, in order and without inner gaps. Chooses the
@@ -63,7 +63,7 @@ const mostRows = 6
  */
 export function layOutCollage(ratios: readonly number[], room: AreaSize, gap: number): readonly TileBox[] {
   if (ratios.length === 0 || room.width <= 0 || room.height <= 0) return []
-  const counts = Array.from({ length: Math.min(mostRows, ratios.length) }, (_, at) => at + 1)
+  const counts = Array.from({ length: Math.min(maxRows, ratios.length) }, (_, at) => at + 1)
   const inRows = counts.map((count) => placeRows(rowsOf(ratios, count), room, gap))
   // Columns are the rows of a wall turned by 90 degrees.
   const side = { width: room.height, height: room.width }

@@ -11,7 +11,7 @@ import { requireDevice } from '#src/data/engine/current-data.ts'
 import { type RunningTelevision, runTelevision, type Television } from '#src/data/televisions/television.ts'
 import { TelevisionWallScreen } from './television-wall-screen.tsx'
 
-export const Route = createFileRoute('/tv')({ component: TelevisionPage, staticData: { isAlone: true } })
+export const Route = createFileRoute('/tv')({ component: TelevisionPage, staticData: { isFrameless: true } })
 
 /** An album's wall on a television, without an account. First shows a code, which the album's host enters. */
 function TelevisionPage() {

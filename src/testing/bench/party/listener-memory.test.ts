@@ -11,7 +11,7 @@ const listeners = 1000
 const atOnce = 50
 /** Listeners that open first, so that one-time costs such as compiled code and pools do not count. */
 const warmUp = 100
-const mostBytes = 12_000
+const maxBytes = 12_000
 
 const serving = startServing({ members: listeners + warmUp, engines: null })
 let place: ReadyReport
@@ -59,5 +59,5 @@ test('a thousand members listening in one zone cost the server at most 12 kB eac
   await listenAll(place.members.slice(warmUp))
   const after = await serving.measure()
   const bytes = (after.liveBytes - before.liveBytes) / listeners
-  expect(bytes).toBeLessThanOrEqual(mostBytes)
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
 })

@@ -9,8 +9,8 @@ import { albumTexts } from '#src/contract/wire/album-texts.ts'
 import { albumFileWords } from '#src/i18n/en/album-file.ts'
 
 const template = fileURLToPath(new URL(`../../../../dist/.pages/${albumTemplateFile}`, import.meta.url))
-/** All photos share this many different images. */
-const differentPictures = 20
+/** The number of different images that all photos share. */
+const pictureCount = 20
 /** The approximate sizes of a photo's thumbnail and larger image. */
 const sizes = { thumb: { px: 320, quality: 60 }, picture: { px: 1600, quality: 56 } } as const
 
@@ -18,11 +18,11 @@ export const largeAlbum = { photos: 2000, needle: 1234, word: 'edelweiss' } as c
 
 /** Writes an album of 2,000 photos with a clip, comments and chapters, as the server would. Returns its size in bytes. */
 export async function writeLargeAlbum(path: string, clip: Uint8Array): Promise<number> {
-  const pictures = await Promise.all(Array.from({ length: differentPictures }, (_, seed) => drawPair(seed)))
+  const pictures = await Promise.all(Array.from({ length: pictureCount }, (_, seed) => renderPair(seed)))
   const items = async function* (): AsyncGenerator<AlbumItem> {
     for (let number = 0; number < largeAlbum.photos; number += 1) {
-      const pair = pictures[number % differentPictures]
-      if (pair !== undefined) yield itemOf(number, pair, clip)
+      const pair = pictures[number % pictureCount]
+      if (pair !== undefined) yield albumItem(number, pair, clip)
     }
   }
   const content = {
@@ -34,19 +34,19 @@ export async function writeLargeAlbum(path: string, clip: Uint8Array): Promise<n
     savedAt: Date.parse('2026-06-05T12:00:00Z'),
     chapters: ['Ascent', 'Summit'],
     photos: items(),
-    film: async () => sourceOf('video/mp4', clip),
+    film: async () => albumSource('video/mp4', clip),
     guestbook: async () => [{ entry: { by: 'Ben', text: 'Thank you all', at: 1 }, voice: null }],
     base64: (bytes: Uint8Array) => Buffer.from(bytes).toString('base64'),
   }
   const file = createWriteStream(path)
-  let written = 0
+  let writtenBytes = 0
   for await (const text of assembleAlbum(content)) {
-    written += Buffer.byteLength(text)
+    writtenBytes += Buffer.byteLength(text)
     if (!file.write(text)) await once(file, 'drain')
   }
   file.end()
   await once(file, 'close')
-  return written
+  return writtenBytes
 }
 
 interface Pair {
@@ -54,20 +54,20 @@ interface Pair {
   readonly picture: Uint8Array
 }
 
-async function drawPair(seed: number): Promise<Pair> {
+async function renderPair(seed: number): Promise<Pair> {
   const noise = { type: 'gaussian', mean: 60 + seed * 7, sigma: 40 } as const
-  const drawn = await sharp({
+  const image = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#888888', noise },
   })
     .blur(1.1)
     .png()
     .toBuffer()
   const webp = ({ px, quality }: { readonly px: number; readonly quality: number }) =>
-    sharp(drawn).resize({ width: px }).webp({ quality }).toBuffer()
+    sharp(image).resize({ width: px }).webp({ quality }).toBuffer()
   return { thumb: await webp(sizes.thumb), picture: await webp(sizes.picture) }
 }
 
-function itemOf(number: number, { thumb, picture }: Pair, clip: Uint8Array): AlbumItem {
+function albumItem(number: number, { thumb, picture }: Pair, clip: Uint8Array): AlbumItem {
   const isNeedle = number === largeAlbum.needle
   const comments = Array.from({ length: isNeedle ? 2 : number % 3 }, (_, at) => ({
     by: 'Ben',
@@ -87,15 +87,15 @@ function itemOf(number: number, { thumb, picture }: Pair, clip: Uint8Array): Alb
       chapter: number < largeAlbum.photos / 2 ? 0 : 1,
       likes: isNeedle ? 7 : 0,
     },
-    thumb: async () => sourceOf('image/webp', thumb),
-    picture: async () => sourceOf('image/webp', picture),
+    thumb: async () => albumSource('image/webp', thumb),
+    picture: async () => albumSource('image/webp', picture),
     clip: isNeedle
-      ? { captions: 'Cheers', bytes: clip.length, open: async () => sourceOf('video/mp4', clip) }
+      ? { captions: 'Cheers', bytes: clip.length, open: async () => albumSource('video/mp4', clip) }
       : null,
   }
 }
 
-function sourceOf(type: string, bytes: Uint8Array): AlbumSource {
+function albumSource(type: string, bytes: Uint8Array): AlbumSource {
   return {
     type,
     bytes: bytes.length,

@@ -14,8 +14,8 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const rows = 100_000
 const files = 5000
-/** The command is killed when it prints a line that matches one of these, in order. */
-const killedAt = [/rows so far/, /^Comparing/, /^2000 files so far/]
+/** Each run is killed when the command prints a line that matches the run's pattern. */
+const killPatterns = [/rows so far/, /^Comparing/, /^2000 files so far/]
 
 /**
  * `waypost move` from SQLite and a folder to PostgreSQL and S3, killed three times and restarted. Throws unless the new
@@ -30,7 +30,7 @@ export async function drillMove(): Promise<void> {
     const before = dataIn(folder)
     const environment = { DATA_DIR: folder, LOG_LEVEL: 'error', ...testCredentials }
     const args = ['--to', cluster.url, '--blobs', s3.url]
-    for (const line of killedAt) await runMove(args, { environment, killAt: line })
+    for (const killAt of killPatterns) await runMove(args, { environment, killAt })
     const startedAtMs = performance.now()
     await runMove(args, { environment, killAt: null })
     const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
@@ -42,7 +42,7 @@ export async function drillMove(): Promise<void> {
     assertSame('The old folder', untouched.files, before.files)
     await startOn({ dataDir: folder, DATABASE_URL: cluster.url, BLOB_URL: s3.url })
     console.log(
-      `move: killed ${killedAt.length} times; the last run took ${seconds} s; ${rows} rows and ${files} files, all identical.`,
+      `move: killed ${killPatterns.length} times; the last run took ${seconds} s; ${rows} rows and ${files} files, all identical.`,
     )
   } finally {
     await cluster.stop()
@@ -51,7 +51,7 @@ export async function drillMove(): Promise<void> {
   }
 }
 
-/** Creates a stopped site with the rows and files. */
+/** Creates the data of a site, which is not running. */
 async function seed(folder: string): Promise<void> {
   const server = await startTestServer({
     dataDir: folder,
@@ -71,9 +71,9 @@ async function seed(folder: string): Promise<void> {
     for (let index = 0; index < files; index += 1) {
       const filename = `${randomBytes(16).toString('hex')}.jpg`
       const bytes = randomBytes(2000 + (index % 500))
-      const place = join(folder, 'blobs', filename.slice(0, 2), filename)
-      mkdirSync(place, { recursive: true })
-      writeFileSync(join(place, 'thumb.webp'), bytes)
+      const fileFolder = join(folder, 'blobs', filename.slice(0, 2), filename)
+      mkdirSync(fileFolder, { recursive: true })
+      writeFileSync(join(fileFolder, 'thumb.webp'), bytes)
       insert.run(filename, 'thumb.webp', 'image/webp', sha256(bytes), bytes.length)
     }
   })()
@@ -115,29 +115,29 @@ function dataIn(folder: string): { readonly rows: Digests; readonly files: Diges
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
     )
     .all()
-  const found = tables.map(({ name }) => {
+  const rowDigests = tables.map(({ name }) => {
     const all = database.prepare<[], object>(`select * from "${name}"`).all()
     return [name, digestOf(all)] as const
   })
-  const named = database
+  const photoFiles = database
     .prepare<[], { filename: string; name: string }>('select filename, name from photo_files')
     .all()
   database.close()
-  const read = named.map(({ filename, name }) => {
+  const fileDigests = photoFiles.map(({ filename, name }) => {
     const path = join(folder, 'blobs', filename.slice(0, 2), filename, name)
     return [`${filename}/${name}`, sha256(readFileSync(path))] as const
   })
-  return { rows: Object.fromEntries(found), files: Object.fromEntries(read) }
+  return { rows: Object.fromEntries(rowDigests), files: Object.fromEntries(fileDigests) }
 }
 
 async function rowsInPostgres(url: string, tables: readonly string[]): Promise<Digests> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  const found: Record<string, string> = {}
+  const digests: Record<string, string> = {}
   for (const table of tables)
-    found[table] = digestOf((await client.query<object>(`select * from "${table}"`)).rows)
+    digests[table] = digestOf((await client.query<object>(`select * from "${table}"`)).rows)
   await client.end()
-  return found
+  return digests
 }
 
 function filesIn(s3: TestS3): Digests {
@@ -148,8 +148,8 @@ function filesIn(s3: TestS3): Digests {
 }
 
 /** Returns the same digest for the same rows, regardless of their order and engine. */
-function digestOf(all: readonly object[]): string {
-  const lines = all.map((row) =>
+function digestOf(rowsOfTable: readonly object[]): string {
+  const lines = rowsOfTable.map((row) =>
     JSON.stringify(
       Object.entries(row)
         .map(([name, value]) => [name, String(value)])
@@ -163,23 +163,23 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function assertSame(place: string, found: Digests, expected: Digests): void {
-  const names = new Set([...Object.keys(found), ...Object.keys(expected)])
-  const different = [...names].filter((name) => found[name] !== expected[name])
-  if (different.length > 0) throw new Error(`${place} differs in ${different.slice(0, 10).join(', ')}`)
+function assertSame(name: string, found: Digests, expected: Digests): void {
+  const keys = new Set([...Object.keys(found), ...Object.keys(expected)])
+  const different = [...keys].filter((key) => found[key] !== expected[key])
+  if (different.length > 0) throw new Error(`${name} differs in ${different.slice(0, 10).join(', ')}`)
 }
 
-async function startOn(places: {
+async function startOn(stores: {
   readonly dataDir: string
   readonly DATABASE_URL: string
   readonly BLOB_URL: string
 }): Promise<void> {
   Object.assign(process.env, testCredentials)
-  const config = readConfig({ DATABASE_URL: places.DATABASE_URL, DATA_DIR: places.dataDir })
+  const config = readConfig({ DATABASE_URL: stores.DATABASE_URL, DATA_DIR: stores.dataDir })
   if (!config.ok) throw new Error(config.error.join())
   const server = await startTestServer({
-    dataDir: places.dataDir,
-    config: { database: config.value.database, s3: readS3Place(places.BLOB_URL) },
+    dataDir: stores.dataDir,
+    config: { database: config.value.database, s3: readS3Place(stores.BLOB_URL) },
   })
   await server.close()
 }

@@ -53,22 +53,22 @@ const noEnvelopes: CourierStore = {
 }
 
 window.startAir = (isFirst, { count, bytes: size }) => {
-  const photos = new Map<MutationId, { readonly bytes: Uint8Array<ArrayBuffer>; have: number }>()
+  const photos = new Map<MutationId, { readonly bytes: Uint8Array<ArrayBuffer>; receivedBytes: number }>()
   for (let number = 0; number < count; number += 1)
-    photos.set(idOf(number), { bytes: new Uint8Array(size), have: 0 })
+    photos.set(idOf(number), { bytes: new Uint8Array(size), receivedBytes: 0 })
   const store: OriginalStore = {
-    list: async () => [...photos].filter(([, { have }]) => have === size).map(([id]) => id),
+    list: async () => [...photos].filter(([, { receivedBytes }]) => receivedBytes === size).map(([id]) => id),
     read: async (id) => photos.get(id)?.bytes ?? null,
     async missingFrom(id) {
-      const { have = size } = photos.get(id) ?? {}
-      return have === size ? null : have
+      const { receivedBytes = size } = photos.get(id) ?? {}
+      return receivedBytes === size ? null : receivedBytes
     },
     async storePiece({ id, offset, bytes }) {
       const photo = photos.get(id)
-      if (photo === undefined || photo.have !== offset) return 'refused'
+      if (photo === undefined || photo.receivedBytes !== offset) return 'refused'
       photo.bytes.set(bytes, offset)
-      photo.have += bytes.length
-      return photo.have === size ? 'whole' : 'more'
+      photo.receivedBytes += bytes.length
+      return photo.receivedBytes === size ? 'whole' : 'more'
     },
   }
   const exchange = createExchange({ zoneId, store: noEnvelopes })
@@ -86,17 +86,17 @@ window.startAir = (isFirst, { count, bytes: size }) => {
   setInterval(() => meeting.tick(performance.now() + skippedMs, isFirst), 100)
   const page: AirPage = {
     consumeFrames() {
-      const taken = frames
+      const sent = frames
       frames = []
-      return taken
+      return sent
     },
     receive: async (frame) => void (await meeting.onLightFrame(Uint8Array.from(frame))),
     fill() {
-      for (const [place, photo] of [...photos.values()].entries()) {
+      for (const [number, photo] of [...photos.values()].entries()) {
         for (let at = 0; at < size; at += 65_536)
           crypto.getRandomValues(photo.bytes.subarray(at, at + 65_536))
-        photo.bytes[0] = place
-        photo.have = size
+        photo.bytes[0] = number
+        photo.receivedBytes = size
       }
     },
     skip: (ms) => void (skippedMs += ms),
@@ -105,7 +105,7 @@ window.startAir = (isFirst, { count, bytes: size }) => {
       return meeting.state
     },
     get bytes() {
-      return [...photos.values()].reduce((sum, { have }) => sum + have, 0)
+      return [...photos.values()].reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
     },
     hashes: () =>
       Promise.all(
