@@ -1,17 +1,17 @@
 import type { TestServer } from './test-server.ts'
 
 interface Interrupted {
-  /** The request whose reads are interrupted. */
+  /** The request that is interrupted. */
   readonly act: () => Promise<unknown>
-  /** Runs to its end between two reads of `act`. */
+  /** Runs to its end between two steps of `act`. */
   readonly meanwhile: () => Promise<unknown>
   readonly check: () => void | Promise<void>
 }
 
 /**
- * Runs `act` once for each of its reads outside a transaction, with `meanwhile` completed just before that read. So it
- * draws each order in which another request can overtake one that reads first and writes later. `makeCase` creates
- * fresh data for each run. Returns the number of reads.
+ * Runs `act` once for each of its steps, with `meanwhile` completed just before that step. A step is a read outside a
+ * transaction, or a transaction. So it draws each order in which another request can overtake one that reads first and
+ * writes later. `makeCase` creates fresh data for each run. Returns the number of steps.
  */
 export async function interruptEachRead(
   server: TestServer,

@@ -8,8 +8,8 @@ export interface WatchedDatabase {
   /** The number of reads, and of waits for reads. Concurrent reads count as one wait. */
   readonly reads: { readonly statements: number; readonly waits: number }
   /**
-   * Completes `work` before the next read outside a transaction but `skipped`. Returns whether there was such a read
-   * since then.
+   * Completes `work` before the next step but `skipped`: a read outside a transaction, or a transaction. Returns whether
+   * there was such a step since then.
    */
   interruptRead(skipped: number, work: () => Promise<unknown>): () => boolean
 }
@@ -56,7 +56,10 @@ export function watchDatabase(database: Database, watch?: WorkWatch): WatchedDat
     reads,
     database: {
       reader,
-      write: (job, how) => counted(database.write(job, how)),
+      write: (job, how) =>
+        counted(
+          interruption === null ? database.write(job, how) : interrupt().then(() => database.write(job, how)),
+        ),
       get waiting() {
         return database.waiting
       },
