@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { unwrap, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
+import { unwrap, type Refusal, refuse, RefusedError } from '#server/core/errors/refusal.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -19,7 +19,11 @@ import {
   keyReused,
   accountCreatedWithKey,
 } from '#server/accounts/sign-in/account-key.ts'
-import { startAccountSession, setSessionCookie } from '#server/accounts/sign-in/start-account-session.ts'
+import {
+  startAccountSession,
+  setSessionCookie,
+  wrongPassword,
+} from '#server/accounts/sign-in/start-account-session.ts'
 import { rememberDevice } from '#server/accounts/sign-in/device-cookie.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { countRegister, countSignIn, consumeMailLimit } from '#server/accounts/sign-in/sign-in-limits.ts'
@@ -41,16 +45,18 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
       const { email } = body
       const caller = await countRegister(deps, http, email)
       const key = accountKeyOf(readKey(http))
-      const known = await accountCreatedWithKey(database.reader, key, clock.now())
-      if (known !== undefined) {
+      const enterCreated = async (known: CreatedAccount) => {
         // The key alone grants no access: the caller of a retry must also know the password.
+        const passwordHash = known.password_hash
         const isSame =
           (known.email ?? known.pending_email) === email &&
-          (await passwords.firstMatch(body.password, [known.password_hash], caller)) === 0
+          (await passwords.firstMatch(body.password, [passwordHash], caller)) === 0
         if (!isSame) throw new RefusedError(keyReused().error)
-        const session = { before: viewer, userId: known.id, kind: 'member' } as const
-        return { status: 201, answer: await startAccountSession(deps, http, session) }
+        const session = { before: viewer, userId: known.id, kind: 'member', passwordHash } as const
+        return { status: 201, answer: await startAccountSession(deps, http, session) } as const
       }
+      const known = await accountCreatedWithKey(database.reader, key, clock.now())
+      if (known !== undefined) return enterCreated(known)
       await refuseCommonPassword(body.password, { email, names: [body.firstName, body.lastName] })
       const passwordHash = await passwords.hash(body.password, caller)
       const memberRequest = {
@@ -63,6 +69,8 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
         mayMail: await consumeMailLimit(deps, email),
       }
       const made = unwrap(await makeMember(deps, memberRequest))
+      // Another attempt of this request was faster.
+      if ('known' in made) return enterCreated(made.known)
       setSessionCookie(deps, http, made.token)
       rememberDevice(http, deps, email)
       return { status: 201, answer: await answerUser(deps, made.userId) }
@@ -71,20 +79,23 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
     async signIn({ body, viewer, http }) {
       const { email, password } = body
       const caller = await countSignIn(deps, http, email)
+      // The claimant is read first: they may confirm the address between the two reads.
+      const claimant = await database.reader.first(claimantOfEmail, { email })
       // The account that confirmed the address and the latest one that claims it. The number of candidates is the same
       // with and without an account.
-      const candidates = [
-        await database.reader.first(userByEmail, { email }),
-        await database.reader.first(claimantOfEmail, { email }),
-      ]
+      const candidates = [await database.reader.first(userByEmail, { email }), claimant]
       const stored = candidates.map((one) => one?.password_hash ?? null)
       const user = candidates[await passwords.firstMatch(password, stored, caller)]
-      if (user === undefined) throw refused('wrong_password', 'Wrong email or password')
-      const entering = { before: viewer, userId: user.id, kind: 'member', email } as const
+      if (user === undefined) throw new RefusedError(wrongPassword().error)
+      const { id: userId, password_hash: passwordHash } = user
+      const entering = { before: viewer, userId, kind: 'member', passwordHash, email } as const
       return { answer: await startAccountSession(deps, http, entering) }
     },
   } satisfies CallHandlers<'register' | 'signIn'>
 }
+
+type CreatedAccount = NonNullable<Awaited<ReturnType<typeof accountCreatedWithKey>>>
+type CreatedMember = { readonly known: CreatedAccount } | { readonly userId: UserId; readonly token: string }
 
 interface MemberRequest {
   readonly email: string
@@ -101,7 +112,7 @@ interface MemberRequest {
 
 /**
  * Creates the account, or upgrades this device's guest to it, with its first session. Its address stays pending whether
- * or not another account has it.
+ * or not another account has it. Returns the known account if one was created with the same key.
  */
 async function makeMember(deps: Deps, memberRequest: MemberRequest) {
   const { email, firstName, lastName = null, passwordHash, key, viewer, userAgent, audience } = memberRequest
@@ -111,7 +122,9 @@ async function makeMember(deps: Deps, memberRequest: MemberRequest) {
   const displayName = lastName === null ? firstName : `${firstName} ${lastName}`
   const member = { id, pendingEmail: email, passwordHash, firstName, lastName, displayName, isClaimed, now }
   const versions = await shownVersions(deps)
-  return deps.database.write(async (transaction) => {
+  return deps.database.write<CreatedMember, Refusal>(async (transaction) => {
+    const known = await accountCreatedWithKey(transaction, key, now)
+    if (known !== undefined) return ok({ known })
     const saved = await saveMember(transaction, member)
     if (!saved.ok) return saved
     await transaction.run(setAudience, { id, ...audience })

@@ -15,6 +15,7 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
+import { sessionStart } from '#server/accounts/sessions/session-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
@@ -73,6 +74,9 @@ async function makeApiToken(
   const { userId } = viewer
   const { id, name, scopes, days } = wanted
   const now = deps.clock.now()
+  // The session may have been ended, with all tokens, while the password was being checked.
+  if ((await transaction.first(sessionStart, { id: viewer.sessionId })) === undefined)
+    return refuse('unauthorized', 'Unauthorized')
   const user = await transaction.first(userById, { id: userId })
   if (user === undefined || !planLimits[user.plan].hasApiAccess) return noApiAccess()
   const same = await transaction.first(apiTokenById, { id })

@@ -10,6 +10,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { unwrap, type Refusal, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { addressKeyOf } from '#server/core/requests/client-address.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { insertResetRequest, setPassword } from './reset-store.ts'
@@ -45,40 +46,54 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
           allScopes,
         ),
       )
-      const answer = await startAccountSession(deps, http, { before: viewer, userId, kind: 'member' })
+      const session = { before: viewer, userId, kind: 'member', passwordHash } as const
+      const answer = await startAccountSession(deps, http, session)
       rememberDevice(http, deps, email)
       return { answer }
     },
 
-    async changePassword({ body: { current, password, endsOthers = true }, viewer }) {
-      const { userId, sessionId } = viewer
-      const user = await database.reader.first(userById, { id: userId })
-      const stored = user?.password_hash ?? null
-      if (stored === null)
-        throw refused(
-          'access_denied',
-          'This account has no password. Use “Forgot your password?” to choose one.',
-        )
-      await refuseCommonPassword(password, { email: user?.email, names: [user?.display_name] })
-      const isRight = (await passwords.firstMatch(current, [stored], userId)) === 0
-      if (!isRight) {
-        // An earlier attempt of this request succeeded, but its response was lost.
-        if ((await passwords.firstMatch(password, [stored], userId)) === 0) return { answer: null }
-        throw refused('wrong_password', 'This is not your current password', {
-          details: [{ field: 'current', reason: 'is not the current password' }],
-        })
-      }
-      const passwordHash = await passwords.hash(password, userId)
-      const changed = await database.write(async (transaction) => {
-        const now = clock.now()
-        await transaction.run(setPassword, { id: userId, passwordHash })
-        if (endsOthers) await endOtherAccess(transaction, { userId, kept: sessionId, now })
-        return ok(await notifyPasswordChanged(transaction, deps, { userId, now }))
-      }, allScopes)
-      unwrap(changed)
+    async changePassword({ body, viewer }) {
+      await changePassword(deps, passwords, { ...body, viewer })
       return { answer: null }
     },
   } satisfies CallHandlers<'requestReset' | 'completeReset' | 'changePassword'>
+}
+
+interface PasswordChange {
+  readonly viewer: Viewer
+  readonly current: string
+  readonly password: string
+  readonly endsOthers?: boolean | undefined
+}
+
+/** Replaces the current password, which the user must know. A repeat changes nothing. */
+async function changePassword(deps: Deps, passwords: Passwords, change: PasswordChange): Promise<void> {
+  const { current, password, endsOthers = true } = change
+  const { userId, sessionId } = change.viewer
+  const user = await deps.database.reader.first(userById, { id: userId })
+  const stored = user?.password_hash ?? null
+  if (stored === null)
+    throw refused('access_denied', 'This account has no password. Use “Forgot your password?” to choose one.')
+  await refuseCommonPassword(password, { email: user?.email, names: [user?.display_name] })
+  const isRight = (await passwords.firstMatch(current, [stored], userId)) === 0
+  if (!isRight) {
+    // An earlier attempt of this request succeeded, but its response was lost.
+    if ((await passwords.firstMatch(password, [stored], userId)) === 0) return
+    throw refused('wrong_password', 'This is not your current password', {
+      details: [{ field: 'current', reason: 'is not the current password' }],
+    })
+  }
+  const passwordHash = await passwords.hash(password, userId)
+  const written = await deps.database.write(async (transaction) => {
+    const now = deps.clock.now()
+    if ((await transaction.first(userById, { id: userId }))?.password_hash !== stored) return ok(false)
+    await transaction.run(setPassword, { id: userId, passwordHash })
+    if (endsOthers) await endOtherAccess(transaction, { userId, kept: sessionId, now })
+    await notifyPasswordChanged(transaction, deps, { userId, now })
+    return ok(true)
+  }, allScopes)
+  // If the password was changed in the meantime, the current one is checked again.
+  if (!unwrap(written)) await changePassword(deps, passwords, change)
 }
 
 /** Counted from the time when the mail server accepted the mail, so an outage of that server does not shorten it. */

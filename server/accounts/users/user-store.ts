@@ -38,7 +38,10 @@ export const insertUser = query<{
   }),
 )
 
-/** Turns a guest's account into a member's with the same id and all its data. The address is pending. */
+/**
+ * Turns a guest's account into a member's with the same id and all its data. The address is pending. Does nothing if the
+ * guest has an account already, or was merged or deleted and has no name.
+ */
 export const claimUser = query<{
   id: UserId
   rev: number
@@ -62,7 +65,8 @@ export const claimUser = query<{
       display_name: param('displayName'),
     })
     .where('id', '=', param('id'))
-    .where('kind', '=', 'guest'),
+    .where('kind', '=', 'guest')
+    .where('first_name', 'is not', null),
 )
 
 /** Renames a guest. Does nothing if the name is the same or the guest is now a member. */
