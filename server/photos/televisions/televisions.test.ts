@@ -7,6 +7,7 @@ import { maxTelevisions } from '#src/contract/entities/zones/connected-televisio
 import { TelevisionAnswer } from '#src/contract/entities/zones/television-wall.ts'
 import { pull, type TestPerson, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -260,4 +261,24 @@ test('the number of televisions of a zone is limited, and one that requests a ne
   expect(await tv.readTelevision()).toEqual({ state: 'waiting' })
   expect(await televisionsOf(owner, zoneId)).toHaveLength(maxTelevisions - 1)
   expect((await connect(owner, last.code)).status).toBe(200)
+})
+
+test('a television connected at any step of its request for a new code leaves the zone', async () => {
+  const { owner, path, zone } = await hostZone(server)
+  const scope = `zone:${zone.location.id}`
+  await interruptEachRead(server, async () => {
+    const { code, open } = await television()
+    let since = 0
+    return {
+      act: open,
+      async meanwhile() {
+        expect((await owner.call(`POST ${path}/televisions`, { code })).status).toBe(200)
+        since = (await pull(owner, scope)).next
+      },
+      async check() {
+        const { rows } = await pull(owner, scope, { since })
+        expect(rows).toMatchObject([{ table: 'zone', row: { televisions: [] } }])
+      },
+    }
+  })
 })

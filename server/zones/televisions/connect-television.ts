@@ -40,18 +40,11 @@ interface OpenedTelevision {
   readonly codeEndsAt: EpochMs
 }
 
-/** A television's previous key. */
-export interface PreviousKey {
-  readonly key: string
-  /** The zone whose wall it showed; null: none. The job must have its scope. */
-  readonly zoneId: ZoneId | null
-}
-
-/** Creates a television with a new code, and revokes its previous key. */
+/** Creates a television with a new code, and revokes its previous key, with which it may show the wall of a zone. */
 export async function openTelevision(
   transaction: Transaction,
   { clock, random, ids, secret }: Pick<Deps, 'clock' | 'random' | 'ids' | 'secret'>,
-  { before, userAgent }: { readonly before: PreviousKey | null; readonly userAgent: string },
+  { before, userAgent }: { readonly before: string | null; readonly userAgent: string },
 ): Promise<OpenedTelevision> {
   const now = clock.now()
   const key = random.bytes(keyBytes).toString('base64url')
@@ -99,9 +92,10 @@ export async function connectTelevision(
   return ok({ id, device, connectedAt: now })
 }
 
-async function revokeKey(transaction: Transaction, { key, zoneId }: PreviousKey): Promise<void> {
-  const changed = await transaction.run(deleteTelevisionByKey, { keyHash: hashTelevisionKey(key) })
-  if (changed === 0 || zoneId === null) return
+async function revokeKey(transaction: Transaction, key: string): Promise<void> {
+  const revoked = await transaction.first(deleteTelevisionByKey, { keyHash: hashTelevisionKey(key) })
+  const zoneId = revoked?.zone_id ?? null
+  if (zoneId === null) return
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(touchZone, { id: zoneId, rev })
 }

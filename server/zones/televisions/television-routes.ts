@@ -3,31 +3,25 @@ import { TelevisionCode } from '#src/contract/entities/zones/connected-televisio
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isoTime } from '#server/core/clock/clock.ts'
+import { noScopes } from '#server/core/db/database.ts'
 import { unwrap } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
-import {
-  connectTelevision,
-  hashTelevisionKey,
-  type PreviousKey,
-  openTelevision,
-} from './connect-television.ts'
+import { connectTelevision, openTelevision } from './connect-television.ts'
 import { readTelevisionCookie, writeTelevisionCookie } from './television-cookie.ts'
-import { televisionByKey } from './television-store.ts'
 
 /** Routes for issuing a television's key, and for connecting and disconnecting televisions. */
 export function televisionRoutes(deps: RouteDeps) {
   const { database, config, clock } = deps
   return {
     async openTelevision({ http }) {
-      const before = await readPreviousKey(deps, readTelevisionCookie(http, config))
-      const asked = { before, userAgent: http.get('user-agent') }
-      const scopes = before === null || before.zoneId === null ? [] : [zoneScope(before.zoneId)]
+      const asked = { before: readTelevisionCookie(http, config), userAgent: http.get('user-agent') }
       const opened = unwrap(
-        await database.write(async (transaction) => ok(await openTelevision(transaction, deps, asked)), {
-          scopes,
-        }),
+        await database.write(
+          async (transaction) => ok(await openTelevision(transaction, deps, asked)),
+          noScopes,
+        ),
       )
       writeTelevisionCookie(http, config, opened.key)
       const code = v.parse(TelevisionCode, opened.code)
@@ -52,10 +46,4 @@ export function televisionRoutes(deps: RouteDeps) {
       return { answer: null }
     },
   } satisfies CallHandlers<'openTelevision' | 'connectTelevision' | 'disconnectTelevision'>
-}
-
-async function readPreviousKey({ database }: RouteDeps, key: string | null): Promise<PreviousKey | null> {
-  if (key === null) return null
-  const known = await database.reader.first(televisionByKey, { keyHash: hashTelevisionKey(key) })
-  return known === undefined ? null : { key, zoneId: known.zone_id }
 }

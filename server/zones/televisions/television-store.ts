@@ -1,8 +1,6 @@
 import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, insertRow, selectColumns } from '#server/core/db/row-queries.ts'
-
-export const televisionByKey = selectColumns('televisions', ['key_hash'], ['id', 'zone_id', 'code_ends_at'])
+import { deleteRows, insertRow } from '#server/core/db/row-queries.ts'
 
 export const televisionByCode = query<{ codeHash: string; now: number }>()((param) =>
   build
@@ -40,7 +38,10 @@ export const connectTelevisionRow = query<{ id: Uuid; zoneId: ZoneId; userId: Us
 
 export const deleteTelevision = deleteRows('televisions', ['id', 'zone_id'])
 
-export const deleteTelevisionByKey = deleteRows('televisions', ['key_hash'])
+/** Deletes the television with this key. Returns the zone whose wall it showed. */
+export const deleteTelevisionByKey = query<{ keyHash: string }>()((param) =>
+  build.deleteFrom('televisions').where('key_hash', '=', param('keyHash')).returning('zone_id'),
+)
 
 /** Deletes televisions whose code expired unused. */
 export const deleteUnusedTelevisions = query<{ now: number }>()((param) =>
