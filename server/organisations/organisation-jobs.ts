@@ -1,9 +1,8 @@
 import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { allScopes, type Transaction, runStatement } from '#server/core/db/database.ts'
-import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
@@ -126,15 +125,17 @@ async function endInvitations({ database, clock }: Deps): Promise<void> {
 /** Publishes a change to the members one at a time, so that no other writer has to wait for all of them. */
 async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database } = deps
-  for (const organisation of await database.reader.all(organisationsToSpread, { limit: batchSize })) {
+  for (const { id, changes: spread } of await database.reader.all(organisationsToSpread, {
+    limit: batchSize,
+  })) {
+    const organisationId = id
     let after = ''
     for (;;) {
-      const { id: organisationId } = organisation
       const page = await database.reader.all(membersAfter, { organisationId, after, limit: batchSize })
       for (const { user_id: userId } of page) {
         if (stop.aborted) return
         await database.write(
-          async (transaction) => ok(await spreadTo(transaction, deps, { organisation, userId })),
+          async (transaction) => ok(await spreadTo(transaction, deps, { organisationId, userId })),
           allScopes,
         )
       }
@@ -142,7 +143,6 @@ async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
       if (last === undefined || page.length < batchSize) break
       after = last.user_id
     }
-    const { id, changes: spread } = organisation
     await runStatement(database, setSpread, { id, spread })
   }
 }
@@ -150,12 +150,13 @@ async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
 async function spreadTo(
   transaction: Transaction,
   { clock, ids }: Deps,
-  { organisation, userId }: { readonly organisation: OrganisationsTable; readonly userId: UserId },
+  { organisationId, userId }: { readonly organisationId: Uuid; readonly userId: UserId },
 ): Promise<void> {
-  const { id: organisationId, phase, valid_until: until } = organisation
   const now = clock.now()
+  const organisation = await transaction.first(organisationById, { id: organisationId })
   const member = await transaction.first(memberOf, { organisationId, userId })
-  if (member === undefined) return
+  if (organisation === undefined || member === undefined) return
+  const { phase, valid_until: until } = organisation
   await refreshPlan(transaction, { userId, now, ids })
   await publishTo(transaction, { organisationId, userId })
   if (phase !== 'grace' || member.ended_at !== null) return

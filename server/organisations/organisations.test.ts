@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { runEach } from '#server/testing/run-each.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import {
   act,
@@ -16,6 +18,7 @@ import {
   terms,
 } from '#server/testing/test-organisation.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { organisationJobs } from './organisation-jobs.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const june = Date.parse('2026-06-01')
@@ -200,4 +203,30 @@ test('a deleted account frees its seat', async () => {
   await world.server.runJobs()
   expect(await world.atDesk()).toMatchObject([{ taken: 1 }])
   expect((await factsOf(owner))?.managed?.people).toHaveLength(1)
+})
+
+test('people of an organisation that is renewed at any step of the job get no notification that it ended', async () => {
+  const { server } = world
+  const { id, owner } = await world.createOrganisation()
+  const runOrganisations = () => runEach(server.deps, organisationJobs)
+  const setLastDay = async (days: number) => {
+    const lastDay = new Date(server.clock.now() + days * dayMs).toISOString().slice(0, 10)
+    const change = { kind: 'organisation-terms', id: randomUUID(), organisationId: id }
+    expect(await world.desk({ ...change, terms: { ...terms, lastDay } })).toBe('applied')
+    await runOrganisations()
+  }
+  const countNotices = async () => (await noticesOf(owner)).filter((kind) => kind === 'seat-ended').length
+  await interruptEachRead(server, async () => {
+    await setLastDay(0)
+    server.clock.advance(dayMs)
+    let before = 0
+    return {
+      act: runOrganisations,
+      async meanwhile() {
+        await setLastDay(30)
+        before = await countNotices()
+      },
+      check: async () => expect(await countNotices()).toBe(before),
+    }
+  })
 })
