@@ -4,7 +4,7 @@ import {
   recordLabel,
   recordPrefix,
 } from '#src/contract/entities/organisations/organisation-sign-in.ts'
-import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
@@ -21,35 +21,37 @@ import { hourMs, dayMs, weekMs } from '#src/contract/wire/durations.ts'
 /** How long a claim is checked automatically. After that, a person has to request the check. */
 const claimLifetimeMs = 14 * dayMs
 
+interface DomainCheckInput {
+  /** The domain as it was read before the lookup. */
+  readonly before: OrganisationDomainsTable
+  readonly actorId: UserId | null
+}
+
 /** Looks up the DNS record of a domain and records the result. null: the domain was released during the lookup. */
-export async function checkDomain(
-  deps: Deps,
-  { id, domain, actorId }: { readonly id: Uuid; readonly domain: string; readonly actorId: UserId | null },
-): Promise<DomainCheck | null> {
-  const answer = await readTxt(`${recordLabel}.${domain}`, deps.config.dnsServer)
+export async function checkDomain(deps: Deps, asked: DomainCheckInput): Promise<DomainCheck | null> {
+  const answer = await readTxt(`${recordLabel}.${asked.before.domain}`, deps.config.dnsServer)
   const written = await deps.database.write(
-    async (transaction) => ok(await nextDomainState(transaction, deps, { id, answer, actorId })),
+    async (transaction) => ok(await nextDomainState(transaction, deps, { ...asked, answer })),
     allScopes,
   )
   return written.ok ? written.value : null
 }
 
-interface DomainCheckInput {
-  readonly id: Uuid
-  readonly answer: TxtAnswer
-  readonly actorId: UserId | null
-}
-
 async function nextDomainState(
   transaction: Transaction,
   deps: Deps,
-  { id, answer, actorId }: DomainCheckInput,
+  { before, answer, actorId }: DomainCheckInput & { readonly answer: TxtAnswer },
 ): Promise<DomainCheck | null> {
+  const { id } = before
   const row = await transaction.first(domainById, { id })
   if (row === undefined) return null
   const now = deps.clock.now()
   const found = domainCheckOf(answer, row.token)
-  if (found !== 'verified') return recordMissing(transaction, deps, { row, found, now })
+  if (found !== 'verified') {
+    // Another check has ended during the lookup, and its answer may be newer.
+    if (row.checked_at !== before.checked_at) return row.state === 'verified' ? 'verified' : found
+    return recordMissing(transaction, deps, { row, found, now })
+  }
   const { state, organisation_id: organisationId, domain } = row
   const owner = await transaction.first(verifiedDomain, { domain })
   if (owner !== undefined && owner.id !== id) {

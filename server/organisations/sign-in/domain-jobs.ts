@@ -16,15 +16,15 @@ const logRetentionMs = 365 * 86_400_000
 async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = deps
   const now = clock.now()
-  for (const { id, domain } of await database.reader.all(domainsToCheck, { now, limit: batchSize })) {
+  for (const before of await database.reader.all(domainsToCheck, { now, limit: batchSize })) {
     if (stop.aborted) return
     try {
-      await checkDomain(deps, { id, domain, actorId: null })
+      await checkDomain(deps, { before, actorId: null })
     } catch (error) {
       log.error({ err: error }, 'Cannot check a domain')
       // A failing domain must not block the others.
       const nextCheckAt = now + retryMs
-      await runStatement(database, setNextCheck, { id, nextCheckAt })
+      await runStatement(database, setNextCheck, { id: before.id, nextCheckAt })
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDns, type TestDns } from '#server/testing/test-dns.ts'
 import { guest } from '#server/testing/test-client.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import {
   act,
   factsOf,
@@ -173,4 +174,26 @@ test('the operator sees domains and can revoke one', async () => {
   expect(await domainOf(owner, 'alpine.example')).toBeUndefined()
   const log = (await factsOf(owner))?.managed?.signIn.log
   expect(log?.[0]).toMatchObject({ change: 'domain-taken', who: null })
+})
+
+test('an outdated DNS answer does not count against a domain that another check has just verified', async () => {
+  const { server } = world
+  const { id, owner } = await world.createOrganisation()
+  await interruptEachRead(server, async () => {
+    const domain = `${randomUUID()}.example`
+    const claimed = await claim(owner, id, domain)
+    const check = () => requestDomainCheck(owner, id, claimed.id)
+    return {
+      act: check,
+      async meanwhile() {
+        dns.put(claimed.name, claimed.record)
+        expect(await check()).toBe('verified')
+      },
+      async check() {
+        expect(await noticesOf(owner)).not.toContain('domain-missing')
+        expect(await domainOf(owner, domain)).toMatchObject({ state: 'verified', failedDays: 0 })
+        await act(owner, id, { kind: 'release', domainId: claimed.id })
+      },
+    }
+  })
 })

@@ -36,7 +36,7 @@ export function ssoRoutes(deps: Deps) {
       if (!isThere || row.organisation_id !== organisationId) throw refused('not_found', 'Not found')
       if (member.role === 'member')
         throw refused('access_denied', 'Your role in this organisation does not allow this')
-      const found = await checkDomain(deps, { id: domainId, domain: row.domain, actorId: userId })
+      const found = await checkDomain(deps, { before: row, actorId: userId })
       if (found === null) throw refused('not_found', 'Not found')
       return { answer: { found } }
     },
