@@ -38,7 +38,7 @@ export async function saveSso(
     const again = await readRequestedSso(transaction, deps, saving)
     if (!again.ok) return again
     if (typeof again.value === 'string') return ok(again.value)
-    const { issuer, clientId, clientSecret } = client
+    const { issuer, clientId, clientSecret } = again.value
     const sealed = seal(clientSecret, { secret, random, owner: secretOwner(organisationId) })
     const now = clock.now()
     await transaction.run(putSso, { organisationId, issuer, clientId, secret: sealed, at: now })

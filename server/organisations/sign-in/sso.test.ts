@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import { ssoCalls } from '#src/contract/calls/sso-calls.ts'
 import { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { unseal } from '#server/core/crypto/seal.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { makeRoamingBrowser } from '#server/testing/roaming-browser.ts'
 import { confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, type TestPerson } from '#server/testing/test-client.ts'
@@ -18,6 +21,8 @@ import {
   verify,
 } from '#server/testing/test-sign-in.ts'
 import { unzip } from '#server/testing/test-zip.ts'
+import { secretOwner } from './sso-provider.ts'
+import { ssoOf } from './sso-store.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let world: SignInWorld
@@ -223,4 +228,24 @@ test('the secret is in no row, export or response, and the export names the iden
   })
   expect(await world.desk({ kind: 'organisation-sso', id: randomUUID(), organisationId: id })).toBe('applied')
   expect((await factsOf(owner))?.managed?.signIn.sso?.isOn).toBe(false)
+})
+
+test('a secret that is saved at any step of saving the provider without one is kept', async () => {
+  const { server, provider } = world
+  const { id, owner } = await world.ready()
+  const organisationId = v.parse(Uuid, id)
+  const save = (clientSecret: string | null) =>
+    configureProvider(owner, id, { ...provider.config, clientSecret })
+  await interruptEachRead(server, async () => {
+    expect(await save('the first secret')).toBeNull()
+    return {
+      act: () => save(null),
+      meanwhile: () => save('the second secret'),
+      async check() {
+        const sso = await server.deps.database.reader.first(ssoOf, { organisationId })
+        const secret = unseal(sso?.secret ?? '', server.deps.secret, secretOwner(organisationId))
+        expect(secret).toBe('the second secret')
+      },
+    }
+  })
 })
