@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
+import type { RowOf } from '#server/core/db/query.ts'
 import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -25,7 +26,7 @@ export const webhookJobs: readonly Job<Deps>[] = [
   { name: 'forget-webhook-messages', everyMs: dayMs, run: purgeOldMessages },
 ]
 
-const concurrency = 20
+const messagesAtOnce = 20
 /** The pauses after each failed attempt, as the Standard Webhooks specification recommends. They add up to three days. */
 const retryPausesMs = [
   5 * secondMs,
@@ -39,22 +40,25 @@ const retryPausesMs = [
   24 * hourMs,
 ] as const
 
-type DueMessage = Awaited<ReturnType<typeof readDue>>[number]
+type DueMessage = RowOf<typeof dueMessages>
 
 /**
  * Sends the messages that are due. If the process ends between the response and the COMMIT, a message is sent again
  * with the same id.
  */
 async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
-  for (const message of await readDue(deps)) {
-    if (stop.aborted) return
+  const { database, clock } = deps
+  for (let sent = 0; sent < messagesAtOnce && !stop.aborted; sent += 1) {
+    // Read one at a time: a webhook may be removed while messages are sent.
+    const message = await database.reader.first(dueMessages, { now: clock.now(), limit: 1 })
+    if (message === undefined) return
     const status = await send(deps, message)
     const attempts = message.attempts + 1
     const pauseMs = retryPausesMs[attempts - 1]
     const isOver = isSuccess(status) || pauseMs === undefined
-    const nextAt = isOver ? null : deps.clock.now() + pauseMs
+    const nextAt = isOver ? null : clock.now() + pauseMs
     const scope = userScope(message.user_id)
-    await deps.database.write(
+    await database.write(
       async (transaction) => {
         await transaction.run(recordAttempt, { id: message.id, attempts, status, nextAt })
         const rev = await allocateRevisions(transaction, scope)
@@ -63,10 +67,6 @@ async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
       { scopes: [scope] },
     )
   }
-}
-
-function readDue({ database, clock }: Deps) {
-  return database.reader.all(dueMessages, { now: clock.now(), limit: concurrency })
 }
 
 /** Sends a message. Returns the status of the response, or null if there was none or the address is not allowed. */

@@ -32,11 +32,13 @@ let ada: TestPerson
 let receiver: Server
 let received: Received[]
 let answers: number[]
+let beforeAnswer: () => Promise<unknown>
 let url: string
 
 beforeEach(async () => {
   received = []
   answers = []
+  beforeAnswer = () => Promise.resolve()
   receiver = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const address = receiver.address()
@@ -53,6 +55,7 @@ afterEach(async () => {
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const text = (await request.toArray()).join('')
   received.push({ headers: request.headers, text, message: JSON.parse(text) })
+  await beforeAnswer()
   response.writeHead(answers.shift() ?? 204).end()
 }
 
@@ -201,4 +204,12 @@ test('a paid order causes one event, and one before the webhook none', async () 
   await later(dayMs)
   expect(received).toMatchObject([{ message: { type: 'order.paid', data: { zoneId: order.zone.id } } }])
   expectForms()
+})
+
+test('a webhook that is removed while messages are sent gets no further one', async () => {
+  const { webhook } = await makeWebhook()
+  for (const _ of [1, 2]) await ada.call(`POST /api/auth/webhooks/${webhook.id}/test`)
+  beforeAnswer = () => ada.call(`DELETE /api/auth/webhooks/${webhook.id}`)
+  await server.runJobs()
+  expect(received).toHaveLength(1)
 })
