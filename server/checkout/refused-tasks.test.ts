@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { allScopes } from '#server/core/db/database.ts'
 import { runJob } from '#server/core/jobs/run-job.ts'
+import { requestRefund } from '#server/payments/record-payment.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, push, type TestPerson } from '#server/testing/test-client.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { runEach } from '#server/testing/run-each.ts'
 import {
   expectConsistentLedger,
   openSession,
@@ -183,4 +188,32 @@ test('a first month with another amount gives no plan and is refunded, and the s
   await sendProviderRequests(shop)
   expect(await rowsOf(ada)).toMatchObject({ plan: 'free', payments: [{ refundReason: 'amount' }] })
   expect(stripe.subscriptions[0]?.status).toBe('canceled')
+})
+
+test('a part that the operator refunds at any step of the refunds is refunded once', async () => {
+  const { server, stripe } = shop
+  const { database, clock } = server.deps
+  const [payBack] = settlementJobs
+  const ada = await guest(server)
+  await interruptEachRead(server, async () => {
+    await paidZone(ada)
+    await stripe.deliver(server)
+    const payment = stripe.payments.at(-1)
+    if (payBack === undefined || payment === undefined) throw new Error('Nothing was paid')
+    const refund = { reference: payment.intent, cents: 40, refusalReason: 'unused', at: clock.now() } as const
+    await database.write(
+      async (transaction) => ok(await requestRefund(transaction, server.deps, refund)),
+      allScopes,
+    )
+    let before = 0
+    return {
+      act: () => runEach(server.deps, [payBack]),
+      async meanwhile() {
+        before = payment.refundedCents
+        stripe.refundByHand(payment, refund.cents)
+        await stripe.deliver(server)
+      },
+      check: () => expect(payment.refundedCents).toBe(before + refund.cents),
+    }
+  })
 })

@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { checkoutsToEnd, setCheckoutEnded } from '#server/payments/order-payment-store.ts'
 import { bookFees, hasFeesDue } from '#server/payments/book-fees.ts'
-import { refundAsked, refundsToRequest } from '#server/payments/payment-store.ts'
+import { paymentByReference, refundAsked, refundsToRequest } from '#server/payments/payment-store.ts'
 import { renewalsToNotify, setRenewalSent } from '#server/plans/renewal-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
@@ -23,17 +23,18 @@ const eventRetentionMs = 60 * 86_400_000
  */
 async function makeDueRefunds(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
-  for (const refund of await database.reader.all(refundsToRequest, dueParams(deps))) {
-    const {
-      reference,
-      to_refund_cents: cents,
-      requested_refund_cents: requestedCents,
-      refunded_cents: back,
-    } = refund
+  for (const { reference } of await database.reader.all(refundsToRequest, dueParams(deps))) {
     await attemptTask(
       deps,
       { kind: 'refund', id: reference, isRefusal: remote.isRefusal },
       async (refusals) => {
+        const payment = await database.reader.first(paymentByReference, { reference })
+        if (payment === undefined) return
+        const {
+          to_refund_cents: cents,
+          requested_refund_cents: requestedCents,
+          refunded_cents: back,
+        } = payment
         const amountCents = cents - Math.max(requestedCents, back)
         const key = refusals === 0 ? `${reference}-${cents}` : `${reference}-${cents}-${refusals}`
         if (amountCents > 0) await remote.refund({ reference, amountCents, key })
