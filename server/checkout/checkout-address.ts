@@ -164,7 +164,7 @@ async function recordCheckoutEnd(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await transaction.run(setCheckoutEnded, { orderId, attempt: number })
-    await rewards.releaseCredit(transaction, ids, { orderId, at: now })
+    await rewards.releaseCredit(transaction, ids, { orderId, attempt: number, at: now })
     return ok(null)
   }, allScopes)
 }

@@ -53,7 +53,7 @@ async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
       await database.write(async (transaction) => {
         await transaction.run(setCheckoutEnded, { orderId, attempt })
         // If a canceled order is still paid, the payment is refunded in full.
-        await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, at: deps.clock.now() })
+        await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, attempt, at: deps.clock.now() })
         return ok(null)
       }, allScopes)
     })

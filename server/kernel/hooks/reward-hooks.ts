@@ -49,13 +49,18 @@ export interface RewardHooks {
     creditRequest: CreditRequest,
   ): Promise<number>
   /**
-   * Releases held credit because no attempt of the order can be paid any more. With `checkoutId`, releases only that
-   * attempt's credit.
+   * Releases held credit because no attempt of the order can be paid any more. With `attempt` or `checkoutId`, releases
+   * only that attempt's credit.
    */
   releaseCredit(
     transaction: Transaction,
     ids: Ids,
-    of: { readonly orderId: OrderId; readonly checkoutId?: string; readonly at: EpochMs },
+    of: {
+      readonly orderId: OrderId
+      readonly attempt?: number
+      readonly checkoutId?: string
+      readonly at: EpochMs
+    },
   ): Promise<void>
   /** Returns the attempts of a buyer's other orders that hold credit. */
   creditHeldElsewhere(

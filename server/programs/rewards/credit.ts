@@ -84,21 +84,28 @@ export async function returnUsedCredit(
 }
 
 /**
- * Releases the held credit of an order whose payment attempt can no longer succeed. With `checkoutId`, this applies to
- * that checkout only; another attempt may hold the credit now.
+ * Releases the held credit of an order whose payment attempt can no longer succeed. With `attempt` or `checkoutId`, this
+ * applies to that attempt only; another one may hold the credit now.
  */
 export async function releaseCredit(
   transaction: Transaction,
   ids: Ids,
   {
     orderId,
+    attempt: ended,
     checkoutId,
     at,
-  }: { readonly orderId: OrderId; readonly checkoutId?: string; readonly at: EpochMs },
+  }: {
+    readonly orderId: OrderId
+    readonly attempt?: number
+    readonly checkoutId?: string
+    readonly at: EpochMs
+  },
 ): Promise<void> {
   const hold = await transaction.first(holdOfOrder, { orderId })
   if (hold === undefined) return
   const { attempt, user_id: userId } = hold
+  if (ended !== undefined && ended !== attempt) return
   if (checkoutId !== undefined) {
     const checkout = await transaction.first(lastCheckout, { orderId })
     if (checkout?.attempt !== attempt || checkout.checkout_id !== checkoutId) return

@@ -4,6 +4,7 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { confirmAddress } from '#server/accounts/addresses/confirm-address.ts'
 import { guest, push } from '#server/testing/test-client.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import {
   expectConsistentLedger,
   openSession,
@@ -231,4 +232,50 @@ test('payments in test mode earn nothing and cannot use credit', async () => {
   await tests.stripe.deliver(tests.server)
   expect(await rewardsOf(who)).toMatchObject({ entries: [], influencerRow: { followed: 1, paying: 0 } })
   await tests.close()
+})
+
+test('a tab that overtakes another at any step of opening a checkout keeps its credit', async () => {
+  const { server, stripe } = shop
+  const { who, code } = await createInfluencer(server)
+  await pay(await createReferredFriend(server, code), 'basic')
+  await interruptEachRead(server, async () => {
+    const order = newOrderBody()
+    await who.call('POST /api/orders', order)
+    const path = `/api/payments/checkout/${order.id}`
+    await openSession(shop, who, path)
+    server.clock.advance(dayMs)
+    stripe.expire()
+    stripe.consumeEvents()
+    const { used } = await rewardsOf(who)
+    const open = () => openSession(shop, who, path)
+    return {
+      act: open,
+      meanwhile: open,
+      async check() {
+        const session = await open()
+        expect(session.amountCents).toBe(50)
+        stripe.pay(session)
+        await stripe.deliver(server)
+        expect((await rewardsOf(who)).used).toBe(used + 49)
+      },
+    }
+  })
+  await expectConsistentLedger(shop)
+})
+
+test('a checkout that is ended late keeps the credit of the next one', async () => {
+  const { server, stripe } = shop
+  const { who, code } = await createInfluencer(server)
+  await pay(await createReferredFriend(server, code), 'basic')
+  const order = newOrderBody()
+  await who.call('POST /api/orders', order)
+  const path = `/api/payments/checkout/${order.id}`
+  stripe.pay(await openSession(shop, who, path), { amountCents: 1 })
+  await stripe.deliver(server)
+  const session = await openSession(shop, who, path)
+  await sendProviderRequests(shop)
+  stripe.pay(session)
+  await stripe.deliver(server)
+  expect(await rewardsOf(who)).toMatchObject({ used: 49, credit: 2451 })
+  await expectConsistentLedger(shop)
 })
