@@ -126,9 +126,10 @@ export async function planStep(
       : await priceOfOffer(reader, deps.secret, { token: change.offer, userId, plan, now })
   if (offered !== null && !offered.ok) return offered
   const priceCents = offered?.value ?? planPricesCents[plan]
-  const before = await readSubscriptionState(reader, userId)
   const address = await trialAddressOf(reader, deps.secret, userId)
   const triedPlans = await triedPlansOf(reader, userId, address)
+  // Read last: a trial that starts during a preview must not count as tried before it counts as the current plan.
+  const before = await readSubscriptionState(reader, userId)
   const step = transition(before, {
     plan,
     isPaidNow: offered !== null || change.isPaidNow === true,

@@ -5,7 +5,9 @@ import { PlanAnswer } from '#src/contract/entities/plans/subscription.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { confirm, confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, makeZone, pull, type TestPerson } from '#server/testing/test-client.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
+import { confirmEmail } from '#server/testing/test-rewards.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -236,4 +238,36 @@ test('paying for a plan after its trial keeps the trial’s benefits', async () 
   server.clock.advance(dayMs)
   await change(ada, { plan: 'premium', brand: 'snapshare', isPaidNow: true })
   expect(await endOf(ada, zone)).toBeNull()
+})
+
+async function confirmedGuest() {
+  const who = await guest(server)
+  await confirmEmail(server, who, `${who.id}@example.org`)
+  return who
+}
+
+test('the preview of a plan whose trial starts at any step of it never asks for money', async () => {
+  await interruptEachRead(server, async () => {
+    const ada = await confirmedGuest()
+    let preview: unknown = null
+    return {
+      act: async () =>
+        void ({ json: preview } = await ada.call('POST /api/subscription/preview', { plan: 'plus' })),
+      meanwhile: () => change(ada, { plan: 'plus' }),
+      check: () => expect(preview).toMatchObject({ kind: expect.stringMatching(/^(?:try|now)$/) }),
+    }
+  })
+})
+
+test('a zone lives as its owner’s plan gives, even if the plan starts at any step of its creation', async () => {
+  await interruptEachRead(server, async () => {
+    const ada = await confirmedGuest()
+    const other = await makeZone(ada)
+    let zone = other
+    return {
+      act: async () => void (zone = await makeZone(ada)),
+      meanwhile: () => change(ada, { plan: 'plus' }),
+      check: async () => expect(await endOf(ada, zone.location.id)).toBe(await endOf(ada, other.location.id)),
+    }
+  })
 })

@@ -5,6 +5,7 @@ import { readTypedText } from '#src/contract/wire/qr-payload.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import { lowerRole } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -65,7 +66,8 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
   const free = await refuseTakenCode(context, args.code)
   if (!free.ok) return free
   const { day, ...made } = args
-  const problem = checkZoneDay(args, { plan: viewer.plan, createdAt: now })
+  const plan = await currentPlan(context)
+  const problem = checkZoneDay(args, { plan, createdAt: now })
   if (problem !== null) return refuseZoneDay(problem)
   const startsAt = startOfZone({ createdAt: now, day, timeZone: args.timeZone })
   const from = lifetimeStart({ createdAt: now, startsAt })
@@ -74,7 +76,7 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
     ownerId: viewer.userId,
     createdAt: now,
     startsAt,
-    expiresAt: args.kind === 'instant' ? now + instantLifetimeMs : zoneExpiresAt(from, viewer.plan),
+    expiresAt: args.kind === 'instant' ? now + instantLifetimeMs : zoneExpiresAt(from, plan),
   })
   const zone = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
   if (zone === undefined) throw new Error('Cannot read the zone that was just created')

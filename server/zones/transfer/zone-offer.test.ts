@@ -4,6 +4,7 @@ import { AuditAnswer } from '#src/contract/calls/answers.ts'
 import { claimGuest } from '#server/testing/test-account.ts'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, type Hosting, hostZone } from '#server/testing/test-hosting.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { removeAccount, postponeExpiries } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -210,4 +211,20 @@ test('a zone that passes from a deleted account to a co-host gets a log entry', 
   await removeAccount(server, owner)
   expect(await roleOf(hosting, ada)).toBe('owner')
   expect(await actionsOf(hosting, ada)).toContain('zone.hand-over')
+})
+
+test('a zone lives as its new owner’s plan gives, even if the plan starts at any step of accepting it', async () => {
+  await interruptEachRead(server, async () => {
+    const hosting = await coHosted()
+    const { owner, ada, path } = hosting
+    await offer(hosting, ada.id)
+    const readEnd = async () =>
+      Date.parse(v.parse(LocationEnd, (await owner.call(`GET ${path}`)).json).location.expiresAt)
+    const before = await readEnd()
+    return {
+      act: () => answer(hosting, ada, true),
+      meanwhile: () => givePlan(server, ada, 'plus'),
+      check: async () => expect(await readEnd()).toBeGreaterThan(before),
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import { planLimits } from '#src/contract/rules/plan.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
@@ -65,14 +66,16 @@ export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async
 
 type OfferResult = Promise<Result<MutationEffect<null>, Refusal>>
 
-async function accept({ transaction, viewer, now, deps }: MutationContext, zone: ZoneForReader): OfferResult {
+async function accept(context: MutationContext, zone: ZoneForReader): OfferResult {
+  const { transaction, viewer, now, deps } = context
   if (zone.role !== 'admin') return refuse('conflict', 'A zone can be handed over only to a co-host')
-  if (zone.expires_at === null && !planLimits[viewer.plan].keepsMemorials) {
+  const plan = await currentPlan(context)
+  if (zone.expires_at === null && !planLimits[plan].keepsMemorials) {
     return refuse('access_denied', 'Keeping a zone forever requires the Premium plan', {
       upgradeRequired: true,
     })
   }
-  const rev = await transferZone(transaction, deps, { zone, heir: viewer, now })
+  const rev = await transferZone(transaction, deps, { zone, heir: { userId: viewer.userId, plan }, now })
   return done(rev)
 }
 
