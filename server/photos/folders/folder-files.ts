@@ -1,10 +1,14 @@
-import { ok } from '#src/contract/wire/result.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
-import { noScopes, runStatement } from '#server/core/db/database.ts'
-import { refused } from '#server/core/errors/refusal.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { notFound, type Refusal, unwrap } from '#server/core/errors/refusal.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Context } from 'koa'
 import type { DavEntry } from './dav-answers.ts'
 import {
@@ -27,8 +31,11 @@ type FolderFile = NonNullable<Awaited<ReturnType<typeof findFileByName>>>
 
 /** Returns a file of the folder by its name; undefined: there is none. */
 export function findFileByName({ database, clock }: Deps, { viewer }: OpenFolder, name: string) {
-  const since = clock.now() - leftoversListedMs
-  return database.reader.first(fileInFolder, { userId: viewer.userId, name, since })
+  return database.reader.first(fileInFolder, fileQuery(viewer.userId, name, clock.now()))
+}
+
+function fileQuery(userId: UserId, name: string, now: EpochMs) {
+  return { userId, name, since: now - leftoversListedMs }
 }
 
 /** Returns the folder itself, and with `depth` 1 its files. */
@@ -69,22 +76,57 @@ export function hrefOf(zoneId: OpenFolder['zoneId'], name: string): string {
   return `${folderPath}${zoneId}/${encodeURIComponent(name)}`
 }
 
-/** Deletes a file of the folder and its photo. Throws `not_found`. */
-export async function deleteFile(
+interface FolderRequest {
+  readonly http: Context
+  readonly folder: OpenFolder
+}
+
+/** A change of the folder's files, in its transaction. Returns the member's file of a name, and deletes a photo. */
+interface FolderChange {
+  readonly transaction: Transaction
+  readonly find: (name: string) => Promise<FolderFile | undefined>
+  readonly deletePhoto: (id: PhotoId) => Promise<Result<unknown, Refusal>>
+}
+
+/**
+ * Changes the folder's files while no other request changes them: programs repeat requests that were slow to be
+ * answered.
+ */
+export async function changeFolder<Value>(
   deps: RouteDeps,
-  http: Context,
-  { folder, name }: { readonly folder: OpenFolder; readonly name: string },
-): Promise<void> {
-  const { viewer } = folder
-  const file = await findFileByName(deps, folder, name)
-  if (file === undefined) throw refused('not_found', 'Not found')
-  if (file.photo_id !== null)
-    await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: file.photo_id } })
-  await runStatement(deps.database, deleteFolderFile, { userId: viewer.userId, name })
+  { http, folder: { viewer, zoneId } }: FolderRequest,
+  change: (folder: FolderChange) => Promise<Result<Value, Refusal>>,
+): Promise<Value> {
+  const now = deps.clock.now()
+  const publicUrl = publicUrlOf(deps.config, http.req)
+  const written = await deps.database.write(
+    (transaction) =>
+      change({
+        transaction,
+        find: (name) => transaction.first(fileInFolder, fileQuery(viewer.userId, name, now)),
+        deletePhoto: (id) =>
+          deps.applyMutation(
+            { transaction, viewer, now, deps, publicUrl },
+            { name: 'photo.delete', args: { id } },
+          ),
+      }),
+    { scopes: [zoneScope(zoneId), userScope(viewer.userId)] },
+  )
+  return unwrap(written)
+}
+
+/** Deletes a file of the folder and its photo. Throws `not_found`. */
+export async function deleteFile(deps: RouteDeps, request: FolderRequest, name: string): Promise<void> {
+  const { userId } = request.folder.viewer
+  await changeFolder(deps, request, async ({ transaction, find, deletePhoto }) => {
+    const file = await find(name)
+    if (file === undefined) return notFound()
+    const deleted = file.photo_id === null ? ok(null) : await deletePhoto(file.photo_id)
+    return deleted.ok ? ok(await transaction.run(deleteFolderFile, { userId, name })) : deleted
+  })
 }
 
 interface Move {
-  readonly folder: OpenFolder
   readonly name: string
   readonly newName: string
   /** Whether an existing file with the new name may be replaced. */
@@ -95,22 +137,24 @@ interface Move {
  * Renames a file in the folder list. Its photo keeps its original name. Throws `not_found`. Returns `exists` if a file
  * with that name exists and must not be replaced.
  */
-export async function moveFile(
+export function moveFile(
   deps: RouteDeps,
-  http: Context,
-  { folder, name, newName, overwrites }: Move,
+  request: FolderRequest,
+  { name, newName, overwrites }: Move,
 ): Promise<'created' | 'replaced' | 'exists'> {
-  const file = await findFileByName(deps, folder, name)
-  if (file === undefined) throw refused('not_found', 'Not found')
-  if (name === newName) return 'replaced'
-  const other = await findFileByName(deps, folder, newName)
-  if (other !== undefined && !overwrites) return 'exists'
-  if (other !== undefined) await deleteFile(deps, http, { folder, name: newName })
-  await deps.database.write(async (transaction) => {
-    await transaction.run(deleteFolderFile, { userId: folder.viewer.userId, name: newName })
-    return ok(await transaction.run(renameFolderFile, { userId: folder.viewer.userId, name, newName }))
-  }, noScopes)
-  return other === undefined ? 'created' : 'replaced'
+  const { userId } = request.folder.viewer
+  return changeFolder(deps, request, async ({ transaction, find, deletePhoto }) => {
+    if ((await find(name)) === undefined) return notFound()
+    if (name === newName) return ok('replaced')
+    const other = await find(newName)
+    if (other !== undefined && !overwrites) return ok('exists')
+    const replaced = other?.photo_id ?? null
+    const deleted = replaced === null ? ok(null) : await deletePhoto(replaced)
+    if (!deleted.ok) return deleted
+    await transaction.run(deleteFolderFile, { userId, name: newName })
+    await transaction.run(renameFolderFile, { userId, name, newName })
+    return ok(other === undefined ? 'created' : 'replaced')
+  })
 }
 
 export const folderJobs: readonly Job<Deps>[] = [

@@ -1,4 +1,3 @@
-import { runStatement } from '#server/core/db/database.ts'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
@@ -6,15 +5,16 @@ import { UploadAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { maxFolderPhotoBytes } from '#src/contract/entities/photos/photo-folder.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { storageFull } from '#server/core/errors/file-errors.ts'
-import { unwrap, refused } from '#server/core/errors/refusal.ts'
+import { unwrap, refuse, refused } from '#server/core/errors/refusal.ts'
 import { sanitizeFileName } from '#server/photos/ingest/file-name.ts'
 import { photoTooLarge, storeBody } from '#server/photos/ingest/store-body.ts'
 import { storeReceived } from '#server/photos/ingest/upload-photo.ts'
 import { photoWithUploader } from '#server/photos/photo/photo-store.ts'
-import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
+import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { findFileByName } from './folder-files.ts'
+import { changeFolder } from './folder-files.ts'
 import { putFolderFile } from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
 
@@ -45,7 +45,6 @@ export async function putFile(
   if (declared > maxFolderPhotoBytes) throw photoTooLarge(maxFolderPhotoBytes)
   const readParams = { reader: deps.database.reader, viewer, now: deps.clock.now() }
   const zone = unwrap(await requireZone(readParams, zoneId, mutations['photo.upload'].permission))
-  const before = await findFileByName(deps, folder, name)
   if (!(await deps.storage.hasSpaceFor(2 * (declared === 0 ? maxFolderPhotoBytes : declared))))
     throw storageFull()
   const work = await deps.blobs.workFolder()
@@ -53,43 +52,67 @@ export async function putFile(
     const path = join(work.path, 'upload')
     const { bytes, sha256 } = await storeBody(http.req, { path, maxBytes: maxFolderPhotoBytes })
     const file = { name, bytes, etag: `"${sha256.slice(0, 32)}"` }
-    if (bytes === 0 || leftovers.test(name)) {
-      await recordFile(deps, folder, { ...file, photoId: null })
-      return before === undefined ? 'created' : 'replaced'
-    }
+    if (bytes === 0 || leftovers.test(name)) return await recordFile(deps, { http, folder }, file)
     await countUpload(deps, viewer.userId)
     const fields = { locationId: zoneId, caption: '', altText: '' }
     const received = { fields, originalName: sanitizeFileName(name), sha256 }
     const from = { received, path, folder: work.path, timeZone: zone.time_zone, isOutsideRoll: true }
     const outcome = await storeReceived(deps, { http, viewer }, from)
     const { id } = v.parse(UploadAnswer, outcome.answer).photo
-    const photo = await deps.database.reader.first(photoWithUploader, { id })
-    // Another member's photo with the same bytes is already in the album. This folder must not remove it.
-    await recordFile(deps, folder, { ...file, photoId: photo?.user_id === viewer.userId ? id : null })
-    const old = before?.photo_id ?? null
-    if (old !== null && old !== id)
-      await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: old } })
-    return before === undefined ? 'created' : 'replaced'
+    return await recordPhoto(deps, { http, folder }, { ...file, id })
   } finally {
     await work.remove()
   }
 }
 
-/** Lists an empty file under a name, for clients that lock a file before they send it. */
-export function putEmptyFile(deps: RouteDeps, folder: OpenFolder, name: string): Promise<void> {
-  return recordFile(deps, folder, { name, bytes: 0, etag: '"0"', photoId: null })
+/** Lists an empty file under a new name, for clients that lock a file before they send it. */
+export function putEmptyFile(deps: RouteDeps, http: Context, { folder, name }: PutTarget): Promise<boolean> {
+  const { userId } = folder.viewer
+  return changeFolder(deps, { http, folder }, async ({ transaction, find }) => {
+    if ((await find(name)) !== undefined) return ok(false)
+    const file = { name, bytes: 0, etag: '"0"', photoId: null }
+    await transaction.run(putFolderFile, { userId, ...file, at: deps.clock.now() })
+    return ok(true)
+  })
 }
 
 interface NewFile {
   readonly name: string
   readonly bytes: number
   readonly etag: string
-  readonly photoId: PhotoId | null
 }
 
-async function recordFile(deps: RouteDeps, { viewer }: OpenFolder, file: NewFile): Promise<void> {
-  const at = deps.clock.now()
-  await runStatement(deps.database, putFolderFile, { userId: viewer.userId, ...file, at })
+type FileRequest = Parameters<typeof changeFolder>[1]
+
+function recordFile(deps: RouteDeps, request: FileRequest, file: NewFile): Promise<'created' | 'replaced'> {
+  const { userId } = request.folder.viewer
+  return changeFolder(deps, request, async ({ transaction, find }) => {
+    const before = await find(file.name)
+    await transaction.run(putFolderFile, { userId, ...file, photoId: null, at: deps.clock.now() })
+    return ok(before === undefined ? 'created' : 'replaced')
+  })
+}
+
+/** Records the photo of a file, and deletes the one that it replaces. */
+function recordPhoto(
+  deps: RouteDeps,
+  request: FileRequest,
+  { id, ...file }: NewFile & { readonly id: PhotoId },
+): Promise<'created' | 'replaced'> {
+  const { userId } = request.folder.viewer
+  return changeFolder(deps, request, async ({ transaction, find, deletePhoto }) => {
+    const photo = await transaction.first(photoWithUploader, { id })
+    // It was deleted since it was stored.
+    if (photo === undefined)
+      return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+    const before = await find(file.name)
+    // Another member's photo with the same bytes is already in the album. This folder must not remove it.
+    const photoId = photo.user_id === userId ? id : null
+    await transaction.run(putFolderFile, { userId, ...file, photoId, at: deps.clock.now() })
+    const old = before?.photo_id ?? null
+    const deleted = old === null || old === id ? ok(null) : await deletePhoto(old)
+    return deleted.ok ? ok(before === undefined ? 'created' : 'replaced') : deleted
+  })
 }
 
 async function countUpload({ limits }: RouteDeps, userId: OpenFolder['viewer']['userId']): Promise<void> {

@@ -144,7 +144,7 @@ async function receiveFile(deps: RouteDeps, { http, folder, name }: DavRequest):
 
 async function removeFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   if (name === null) throw refused('access_denied', 'Only the host of this album can close its folder')
-  await deleteFile(deps, http, { folder, name })
+  await deleteFile(deps, { http, folder }, name)
   http.status = 204
 }
 
@@ -157,8 +157,8 @@ async function renameFile(deps: RouteDeps, { http, folder, name }: DavRequest): 
     throw refused('access_denied', 'Files can be moved only within their folder')
   const newName = nameIn(path, folder)
   if (newName === null) throw refused('access_denied', 'Files can be moved only within their folder')
-  const moved = await moveFile(deps, http, {
-    folder,
+  const request = { http, folder }
+  const moved = await moveFile(deps, request, {
     name,
     newName,
     overwrites: http.get('overwrite').toUpperCase() !== 'F',
@@ -172,8 +172,7 @@ async function renameFile(deps: RouteDeps, { http, folder, name }: DavRequest): 
  */
 async function lockFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   await readProperties(http)
-  const isNew = name !== null && (await findFileByName(deps, folder, name)) === undefined
-  if (isNew) await putEmptyFile(deps, folder, name)
+  const isNew = name !== null && (await putEmptyFile(deps, http, { folder, name }))
   const token = /<([^<>\s]{1,200})>/u.exec(http.get('if'))?.[1] ?? `urn:uuid:${deps.ids.uuid()}`
   http.set('Lock-Token', `<${token}>`)
   const href = name === null ? `${folderPath}${folder.zoneId}/` : hrefOf(folder.zoneId, name)
