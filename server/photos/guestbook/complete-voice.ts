@@ -72,11 +72,11 @@ async function commitVoice(
   const written = await deps.database.write(
     async (transaction) => {
       const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
-      const existingUpload = await transaction.first(uploadOfPhoto, { photoId: id })
-      if (entry === undefined || entry.user_id !== viewer.userId || existingUpload === undefined)
-        return notFound()
+      if (entry === undefined || entry.user_id !== viewer.userId) return notFound()
+      // Another process has completed it too.
       if (entry.voice_filename !== null)
         return ok({ value: await currentRevision(transaction, zoneScope(zoneId)), isKept: false })
+      if ((await transaction.first(uploadOfPhoto, { photoId: id })) === undefined) return notFound()
       if ((await transaction.run(keepFiles, { filename })) === 0)
         return refuse('unavailable', 'Please send this voice again', { retryAfterMs: 1000 })
       await transaction.run(setVoice, { id, filename, bytes, lengthMs })

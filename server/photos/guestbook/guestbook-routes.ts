@@ -27,10 +27,11 @@ export function guestbookRoutes(deps: RouteDeps) {
     async find(viewer, id) {
       const readParams = { reader, viewer, now: deps.clock.now() }
       unwrap(await requireZone(readParams, zoneIdOf(id), mutations['guestbook.add'].permission))
+      // The upload is read before its entry: it may be completed, and deleted, between the two reads.
+      const upload = await reader.first(uploadOfPhoto, { photoId: id })
       const entry = await reader.first(entryForReader, { id, userId: viewer.userId })
       if (entry?.user_id !== viewer.userId || entry.voice_bytes === null)
         throw refused('not_found', 'Not found')
-      const upload = await reader.first(uploadOfPhoto, { photoId: id })
       if (upload !== undefined) return { ...upload, photo_id: id }
       // All bytes have arrived and the response was lost.
       if (entry.voice_filename !== null) return receivedVoice(id, viewer.userId, entry.voice_bytes)

@@ -86,6 +86,27 @@ test('a voice message is announced, arrives in parts and is audible to everybody
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 4)])
 })
 
+test('a part that another device overtakes before it is stored finds the voice message complete', async () => {
+  const { ada, ben, announce, send, filenameOf, fetchVoice } = await begin()
+  // The session, the zone, the upload and the entry: the reads before the upload is locked.
+  for (const read of [0, 1, 2, 3]) {
+    const voice = await testVoice()
+    const { id } = await announce(ada, voice)
+    const sendAll = async () => (await send(ada, id, { offset: 0, bytes: voice.bytes })).status
+    const statuses: number[] = []
+    const wasInterrupted = server.interruptRead(read, async () => statuses.push(await sendAll()))
+    statuses.push(await sendAll())
+    // The bytes have arrived, so the offset at which they are sent is wrong.
+    expect({ read, statuses, wasInterrupted: wasInterrupted() }).toEqual({
+      read,
+      statuses: [204, 409],
+      wasInterrupted: true,
+    })
+    expect((await fetchVoice(ben, await filenameOf(ben))).status).toBe(200)
+    await push(ada, [{ name: 'guestbook.delete', args: { id } }])
+  }
+})
+
 test('Opus works as well as AAC', async () => {
   const { ada, ben, speak, filenameOf, fetchVoice } = await begin()
   expect((await speak(ada, await testVoice({ codec: 'opus' }))).status).toBe(204)
