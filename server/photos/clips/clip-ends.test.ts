@@ -6,9 +6,11 @@ import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { guest, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { clipActs, clipOf } from '#server/testing/test-clips.ts'
 import { type FilmParty, filmParty, photoIn } from '#server/testing/test-film-party.ts'
+import { runEach } from '#server/testing/run-each.ts'
+import { photoJobs } from '#server/photos/photo-jobs.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -230,3 +232,22 @@ function keepPhoto(photoId: string) {
 async function storedBytes(): Promise<number> {
   return (await server.deps.database.reader.first(bytesStored, {}))?.bytes ?? 0
 }
+
+test('the preview of a clip stays when the clip itself is refused after it', async () => {
+  for (let step = 0, isInterrupted = true; isInterrupted; step += 1) {
+    const { ada, host, zoneId, photoIds } = await filmParty(server)
+    const [photoId = ''] = photoIds
+    const clip = clipOf()
+    await acts.announce(ada, photoId, clip)
+    const wasInterrupted = server.interruptRead(step, async () => {
+      await acts.sendPart(ada, photoId, { part: 'loop', bytes: clip.loop ?? Buffer.of() })
+      await push(ada, [{ name: 'zone.leave', args: { id: zoneId } }])
+    })
+    await acts.sendPart(ada, photoId, { part: 'clip', bytes: clip.bytes })
+    isInterrupted = wasInterrupted()
+    const filename = (await acts.photoOf(host, photoId))?.clip?.filename ?? 'none'
+    server.clock.advance(2 * hourMs)
+    await runEach(server.deps, photoJobs)
+    expect((await acts.fetchClip(host, loopAddress(filename))).status).toBe(isInterrupted ? 200 : 404)
+  }
+})

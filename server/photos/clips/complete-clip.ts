@@ -11,7 +11,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
-import { type Transaction, runStatement } from '#server/core/db/database.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import type { ClipsTable, ClipUploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { unwrap, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MovieRules } from '#server/core/movies/clean-movie.ts'
@@ -87,13 +87,17 @@ interface ClipStorage extends ClipCompletion, CleanedMovie {
 async function store(deps: Deps, storing: ClipStorage): Promise<number> {
   const { photoId, part, path, filename } = storing
   const sha256 = await hashOfFile(path)
-  const mark = async () => {
-    const clip = await deps.database.reader.first(clipOfPhoto, { photoId })
-    const isInUse = clip?.filename === filename && (clip.loop_at ?? clip.completed_at) !== null
-    if (isInUse) return
-    const at = deps.clock.now() + hourMs
-    await runStatement(deps.database, markFileUnused, { filename, at })
-  }
+  const at = deps.clock.now() + hourMs
+  // The clip and its preview are completed at the same time, and each commits the filename of both.
+  const mark = () =>
+    deps.database.write(
+      async (transaction) => {
+        const clip = await transaction.first(clipOfPhoto, { photoId })
+        const isInUse = clip?.filename === filename && (clip.loop_at ?? clip.completed_at) !== null
+        return ok(isInUse ? 0 : await transaction.run(markFileUnused, { filename, at }))
+      },
+      { scopes: [zoneScope(zoneIdOf(photoId))] },
+    )
   await mark()
   let isCommitted = false
   try {
