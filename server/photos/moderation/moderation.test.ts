@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -30,6 +31,20 @@ async function begin(options: Record<string, unknown> = {}) {
     who.call(`POST /api/photos/${id}/reports`, { reason }).then(({ status }) => status)
   return { ...hosting, ada, ben, photoId, decide, report }
 }
+
+test('a moderator who is demoted while reading the photos gets none under review afterwards', async () => {
+  await interruptEachRead(server, async () => {
+    const { owner, ben, path, zone } = await begin({ moderation: 'pre-approve' })
+    const setRole = (role: string) => owner.call(`PUT ${path}/members/${ben.id}/role`, { role })
+    await setRole('moderator')
+    const read = () => ben.call(`GET /api/photos/location/${zone.location.id}/all`)
+    return {
+      act: read,
+      meanwhile: () => setRole('contributor'),
+      check: async () => expect(await read()).toMatchObject({ status: 200, json: [] }),
+    }
+  })
+})
 
 test('a photo under review is visible to its uploader and the moderators until one approves it', async () => {
   const { owner, ada, ben, photoId, rowsOf, decide } = await begin({ moderation: 'pre-approve' })

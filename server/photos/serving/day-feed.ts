@@ -54,7 +54,8 @@ export function makeFeeds(reader: Reader) {
     const seesAll = zone.mode === 'open' || seesPending
     // All readers of public photos share one list, unless their own photos can be pending approval.
     const isShared = seesAll && !seesPending && zone.moderation !== 'pre-approve'
-    const key = `${zone.id}.${day}.${isShared ? '' : viewer.userId}`
+    // The role was read before the counter: a list for an earlier role is not returned to the same reader.
+    const key = `${zone.id}.${day}.${isShared ? '' : `${zone.role}.${viewer.userId}`}`
     const of = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }
     const known = kept.get(key)
     const isGood = known !== undefined && known.seq === seq && known.validUntil > now

@@ -38,7 +38,8 @@ interface PhotoOfFile {
 /**
  * Returns a photo's file, or renders it from the original, stores it and returns it. Concurrent requests for the same
  * file share one rendering. If the same rendition exists as a JPEG, the JPEG is returned until the WebP is ready. A new
- * photo therefore appears on a wall before its second encoding. null: the photo's files are deleted.
+ * photo therefore appears on a wall before its second encoding. A photo that is replaced or deleted meanwhile is still
+ * returned. null: the photo's files are deleted.
  */
 export function makeFileRenderer(deps: Deps) {
   const making = new Map<string, Promise<StoredFile | null>>()
@@ -85,14 +86,14 @@ export function makeFileRenderer(deps: Deps) {
       const { file } = rendered.value
       await deps.blobs.put(filename, [file])
       const heldScope = { scopes: [zoneScope(photo.zone_id)] }
-      const isKept = await deps.database.write(async (transaction) => {
+      await deps.database.write(async (transaction) => {
         const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
         if (isThere) await addFiles(transaction, filename, [file])
-        // The photo was deleted in the meantime: its new file is removed with the others.
+        // The photo was replaced or deleted in the meantime: its new file is removed with the others.
         else await transaction.run(markFileUnused, { filename, at: deps.clock.now() })
-        return ok(isThere)
+        return ok(null)
       }, heldScope)
-      return isKept.ok && isKept.value ? file : null
+      return file
     } finally {
       await work.remove()
     }
