@@ -6,6 +6,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 import { deleteLastRows, deleteOwnRows, deleteOwnRowsByHand } from '#server/removal/own-rows-store.ts'
+import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
 import { purgeZone } from '#server/zones/lifetime/purge-zone.ts'
 import {
   deleteDemoUser,
@@ -39,6 +40,8 @@ export async function removeDemo(
     await inBatches(database, {
       size: photosAtOnce,
       async act(transaction) {
+        // A legal hold may have started.
+        if ((await transaction.first(isOnHold, { zoneId })) !== undefined) return 0
         const photos = await transaction.all(photosOfZone, { zoneId, limit: photosAtOnce })
         for (const photo of photos) {
           const remove = photo.hidden_at === null ? removePhoto : removeHiddenPhoto
