@@ -53,6 +53,7 @@ export const exportOwner = selectColumns('data_exports', ['id'], ['user_id'])
 /** Changes nothing if the account has been deleted. */
 export const finishExport = query<{
   id: Uuid
+  filename: string
   at: number
   endsAt: number
   pieces: number
@@ -60,7 +61,13 @@ export const finishExport = query<{
 }>()((param) =>
   build
     .updateTable('data_exports')
-    .set({ made_at: param('at'), ends_at: param('endsAt'), pieces: param('pieces'), bytes: param('bytes') })
+    .set({
+      filename: param('filename'),
+      made_at: param('at'),
+      ends_at: param('endsAt'),
+      pieces: param('pieces'),
+      bytes: param('bytes'),
+    })
     .where('id', '=', param('id'))
     .where('made_at', 'is', null),
 )

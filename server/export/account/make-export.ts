@@ -6,6 +6,9 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { DataExportsTable } from '#server/core/db/tables/account-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
+import { withNewFiles } from '#server/photos/ingest/with-stored-image.ts'
+import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { accountZip } from './account-zip.ts'
 import { finishExport } from './export-store.ts'
@@ -13,27 +16,38 @@ import { userOnly } from '#server/core/db/database.ts'
 
 /** The store only writes complete files, so a ZIP is split into pieces of this size. */
 const pieceBytes = 16 * 1024 * 1024
-const retentionMs = 7 * 86_400_000
+const retentionMs = 7 * dayMs
 
 export function pieceName(piece: number): string {
   return `piece-${String(piece).padStart(6, '0')}`
 }
 
 /**
- * Creates the ZIP of an export and notifies its owner in the app and by mail. Returns false if it was abandoned because
- * the account is being deleted or `stop` is aborted.
+ * Creates the ZIP of an export and notifies its owner in the app and by mail. Each attempt has its own filename, so
+ * that it does not damage the files of another one. Returns false if it was abandoned because the account is being
+ * deleted, another process has created it, or `stop` is aborted.
  */
-export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: AbortSignal): Promise<boolean> {
-  const { database, blobs, clock } = deps
-  const { id, user_id: userId, filename } = wanted
-  // Deletes the leftovers of an earlier attempt.
-  await blobs.removeAll([filename])
-  const stored = await storeInPieces(deps, wanted, stop)
-  if (stored === null) return false
+export function makeExport(deps: Deps, wanted: DataExportsTable, stop: AbortSignal): Promise<boolean> {
+  const filename = `${deps.random.bytes(16).toString('hex')}.zip`
+  return withNewFiles(deps, { filename, files: [], orphanedMs: dayMs }, async () => {
+    const stored = await storeInPieces(deps, { userId: wanted.user_id, filename }, stop)
+    const isThere = stored !== null && (await commitExport(deps, wanted, { filename, ...stored }))
+    return { value: isThere, isKept: isThere }
+  })
+}
+
+async function commitExport(
+  deps: Deps,
+  { id, user_id: userId }: DataExportsTable,
+  stored: StoredPieces & { readonly filename: string },
+): Promise<boolean> {
+  const { database, clock } = deps
   const finished = await database.write(async (transaction) => {
     const now = clock.now()
     const endsAt = now + retentionMs
     if ((await transaction.run(finishExport, { id, at: now, endsAt, ...stored })) === 0) return ok(false)
+    if ((await transaction.run(keepFiles, { filename: stored.filename })) === 0)
+      throw new Error('Creating the export took too long')
     await sendNotice(transaction, deps.ids, {
       userId,
       kind: 'data-ready',
@@ -45,9 +59,7 @@ export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: Abo
     await queueMailToUser(transaction, deps, { userId, key: `data-ready:${id}`, mail })
     return ok(true)
   }, userOnly(userId))
-  const isThere = finished.ok && finished.value
-  if (!isThere) await blobs.removeAll([filename])
-  return isThere
+  return finished.ok && finished.value
 }
 
 interface StoredPieces {
@@ -57,7 +69,7 @@ interface StoredPieces {
 
 async function storeInPieces(
   deps: Deps,
-  { user_id: userId, filename }: { readonly user_id: UserId; readonly filename: string },
+  { userId, filename }: { readonly userId: UserId; readonly filename: string },
   stop: AbortSignal,
 ): Promise<StoredPieces | null> {
   const { blobs, storage } = deps

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +14,11 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { largePhoto, createUploadScene } from '#server/testing/test-uploads.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { hashOfFile } from '#server/core/crypto/file-hash.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
+import { allScopes, runStatement } from '#server/core/db/database.ts'
+import { withNewFiles } from './with-stored-image.ts'
 
 /** A blob store that can become unavailable and available again. */
 interface Place {
@@ -227,3 +231,26 @@ function lose(server: TestServer, filename: string): void {
   expect(readdirSync(pathOf(server, filename)).length).toBeGreaterThan(0)
   rmSync(pathOf(server, filename), { recursive: true })
 }
+
+test('files stay if the response to their COMMIT is lost, and are removed if they are refused', async () => {
+  const server = await startTestServer({ dataDir: root })
+  const { blobs, database } = server.deps
+  const storeFiles = async (filename: string, error: Error) => {
+    const work = await blobs.workFolder()
+    const path = join(work.path, 'film')
+    writeFileSync(path, filename)
+    const files = [{ name: 'film', path, sha256: await hashOfFile(path) }]
+    const commit = async () => {
+      await runStatement(database, keepFiles, { filename })
+      throw error
+    }
+    await expect(withNewFiles(server.deps, { filename, files }, commit)).rejects.toBe(error)
+  }
+  await storeFiles('aa.mp4', new Error('The connection was lost'))
+  await storeFiles('bb.mp4', refused('conflict', 'No'))
+  expect(await blobs.open('bb.mp4', 'film')).toBeNull()
+  server.clock.advance(2 * 3_600_000)
+  await server.runJobs()
+  expect(await blobs.open('aa.mp4', 'film')).not.toBeNull()
+  await server.close()
+})

@@ -43,24 +43,37 @@ export interface CommitResult<Value> {
   readonly isKept: boolean
 }
 
+interface NewFiles {
+  readonly filename: string
+  /** `finish` may store further files under the filename. */
+  readonly files: readonly NewBlob[]
+  /** How long the files are kept without a COMMIT: longer than storing them takes. */
+  readonly orphanedMs?: number
+}
+
 /**
  * Stores new files under a filename, then calls `finish` to commit them. The files are first marked for removal and the
- * COMMIT clears the mark, so that a crash before it leaves orphans for at most an hour.
+ * COMMIT clears the mark, so that a crash before it leaves orphans only for a short time. The same applies if `finish`
+ * fails with another error than a refusal, because it may have committed.
  */
 export async function withNewFiles<Value>(
   deps: Deps,
-  { filename, files }: { readonly filename: string; readonly files: readonly NewBlob[] },
+  { filename, files, orphanedMs = hourMs }: NewFiles,
   finish: () => Promise<CommitResult<Value>>,
 ): Promise<Value> {
-  const at = deps.clock.now() + hourMs
+  const at = deps.clock.now() + orphanedMs
   await runStatement(deps.database, markFileUnused, { filename, at })
-  let isKept = false
+  let mayBeUsed = false
   try {
     await deps.blobs.put(filename, files)
+    mayBeUsed = true
     const finished = await finish()
-    isKept = finished.isKept
+    mayBeUsed = finished.isKept
     return finished.value
+  } catch (error) {
+    if (error instanceof RefusedError) mayBeUsed = false
+    throw error
   } finally {
-    if (!isKept) await deps.blobs.removeAll([filename])
+    if (!mayBeUsed) await deps.blobs.removeAll([filename])
   }
 }
