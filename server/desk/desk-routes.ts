@@ -15,7 +15,7 @@ export function deskRoutes({ database, clock, blobs }: Pick<Deps, 'database' | '
     },
     async deskPrints({ params: { order: orderId }, viewer, http }) {
       unwrap(requireSiteAdmin(viewer))
-      const order = await printOrder(database, orderId)
+      const order = await printOrder(database.reader, orderId)
       if (order === null || (order.order.state !== 'making' && order.order.state !== 'sent'))
         throw refused('not_found', 'Not found')
       http.status = 200

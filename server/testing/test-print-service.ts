@@ -51,7 +51,7 @@ export async function startPrintService(): Promise<TestPrintService> {
     config: { url: `http://127.0.0.1:${port}`, key },
     kept,
     asked,
-    failWith: (...answers) => void failures.push(...answers),
+    failWith: (...answers) => void failures.splice(0, failures.length, ...answers),
     signed(event, at, signingKey = key) {
       const body = JSON.stringify(event)
       const seconds = Math.floor(at / 1000)

@@ -75,7 +75,7 @@ async function printScene(server: TestServer) {
 
     /** Returns the print files of an order by name. */
     filesOf: async (id: OrderId): Promise<ReadonlyMap<string, Buffer>> => {
-      const found = await printOrder(database, id)
+      const found = await printOrder(database.reader, id)
       const files = new Map<string, Buffer>()
       for (const { name } of found?.files ?? []) {
         const blob = await server.deps.blobs.open(found?.filename ?? '', name)

@@ -77,10 +77,21 @@ export const recordPrintAttempt = query<{ orderId: OrderId; nextAt: number }>()(
 )
 
 /** Records that the files exist. The next step is due at once. */
-export const finishPrint = query<{ orderId: OrderId; at: number; keepUntil: number | null }>()((param) =>
+export const finishPrint = query<{
+  orderId: OrderId
+  filename: string
+  at: number
+  keepUntil: number | null
+}>()((param) =>
   build
     .updateTable('print_jobs')
-    .set({ made_at: param('at'), next_at: param('at'), attempts: 0, keep_until: param('keepUntil') })
+    .set({
+      filename: param('filename'),
+      made_at: param('at'),
+      next_at: param('at'),
+      attempts: 0,
+      keep_until: param('keepUntil'),
+    })
     .where('order_id', '=', param('orderId'))
     .where('made_at', 'is', null),
 )

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { encode } from 'uqr'
 import * as v from 'valibot'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { inchMm, printPx } from '#src/contract/entities/shop/product-form.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
@@ -13,9 +15,10 @@ import type { MadeFile, SheetPiece } from '#server/core/images/image-messages.ts
 import { everyone } from '#server/core/images/image-pool.ts'
 import { heldFileOf, releaseFilesOf } from '#server/photos/photo/file-hold-store.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
-import { markFileUnused } from '#server/photos/photo/photo-file-store.ts'
+import { withNewFiles } from '#server/photos/ingest/with-stored-image.ts'
+import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { type DesignPiece, type DesignSheet, StoredDesign } from '#server/shop/print-jobs/print-design.ts'
-import { finishPrint, printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
+import { finishPrint } from '#server/shop/print-jobs/print-job-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** made: all files exist or are no longer needed. later: some data is not ready. never: they cannot be made. */
@@ -25,48 +28,66 @@ const quietModules = 4
 /** How long to wait for a photo of which only the preview was uploaded. */
 const arrivingMs = 48 * 3_600_000
 
+type PaidJob = PrintJobsTable & { readonly paid_at: number | null }
+
 /**
- * Makes the print files of a paid order and releases the photos' own bytes. Files from an earlier attempt are made
- * again. An order that is canceled during this gets none.
+ * Makes the print files of a paid order and releases the photos' own bytes. Each attempt has its own filename, so that
+ * it does not damage the files of another one. An order that is canceled during this gets none.
  */
-export async function makePrints(
+export function makePrints(deps: Deps, job: PaidJob): Promise<MakeOutcome> {
+  const filename = `${deps.random.bytes(16).toString('hex')}.print`
+  return withNewFiles(deps, { filename, files: [], orphanedMs: dayMs }, async () => {
+    const files = await makeFiles(deps, job, filename)
+    if (typeof files === 'string') return { value: files, isKept: false }
+    return { value: 'made', isKept: await commitPrints(deps, job.order_id, { filename, files }) }
+  })
+}
+
+async function makeFiles(
   deps: Deps,
-  job: PrintJobsTable & { readonly paid_at: number | null },
-): Promise<MakeOutcome> {
-  const { blobs, database, clock } = deps
-  const { order_id: orderId, filename } = job
+  job: PaidJob,
+  filename: string,
+): Promise<readonly MadeFile[] | 'later' | 'never'> {
   const design = v.parse(StoredDesign, job.design)
-  await blobs.removeAll([filename])
   const files: MadeFile[] = []
-  const work = await blobs.workFolder()
+  const work = await deps.blobs.workFolder()
   try {
     for (const [index, sheet] of design.lines.flatMap(({ sheets }) => sheets).entries()) {
       const made = await makeFile({ deps, job, folder: join(work.path, `${index}`) }, sheet)
       if (typeof made === 'string') return made
-      await blobs.put(filename, [made])
+      await deps.blobs.put(filename, [made])
       files.push(made)
     }
+    return files
   } finally {
     await work.remove()
   }
-  await database.write(async (transaction) => {
+}
+
+/** Returns false if the files are no longer needed, or if another process has made them. */
+async function commitPrints(
+  { database, clock }: Deps,
+  orderId: OrderId,
+  { filename, files }: { readonly filename: string; readonly files: readonly MadeFile[] },
+): Promise<boolean> {
+  const committed = await database.write(async (transaction) => {
     const now = clock.now()
     const order = await transaction.first(merchandiseOrderById, { id: orderId })
-    const isWanted =
-      order?.state === 'paid' && (await transaction.first(printJobOf, { orderId })) !== undefined
     const keepUntil = order?.is_test === 1 ? now + printRetentionMs : null
-    if (isWanted && (await transaction.run(finishPrint, { orderId, at: now, keepUntil })) > 0) {
-      await addFiles(transaction, filename, files)
-      await transaction.run(releaseFilesOf, { orderId })
-    } else if (!isWanted) await transaction.run(markFileUnused, { filename, at: now })
-    return ok(null)
+    const finished = { orderId, filename, at: now, keepUntil }
+    if (order?.state !== 'paid' || (await transaction.run(finishPrint, finished)) === 0) return ok(false)
+    if ((await transaction.run(keepFiles, { filename })) === 0)
+      throw new Error('Making the print files took too long')
+    await addFiles(transaction, filename, files)
+    await transaction.run(releaseFilesOf, { orderId })
+    return ok(true)
   }, allScopes)
-  return 'made'
+  return committed.ok && committed.value
 }
 
 interface SheetContext {
   readonly deps: Deps
-  readonly job: PrintJobsTable & { readonly paid_at: number | null }
+  readonly job: PaidJob
   /** Folder for unfinished files. */
   readonly folder: string
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/shop/merchandise/merchandise-order-store.ts'
 import { markInProduction, revertProduction } from '#server/shop/merchandise/settle-merchandise-order.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
-import { allScopes, type Database } from '#server/core/db/database.ts'
+import { allScopes, type Database, type Reader } from '#server/core/db/database.ts'
 import type { PhotoFilesTable } from '#server/core/db/tables/photo-tables.ts'
 import { type PrintDesign, StoredDesign } from '#server/shop/print-jobs/print-design.ts'
 import { filesOfPrint, printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
@@ -27,10 +27,7 @@ export interface PrintOrder {
 const mostOrders = 500
 
 /** Returns the order with its print files, or null if they do not exist yet or were deleted. */
-export async function printOrder(
-  { reader }: Pick<Database, 'reader'>,
-  orderId: OrderId,
-): Promise<PrintOrder | null> {
+export async function printOrder(reader: Reader, orderId: OrderId): Promise<PrintOrder | null> {
   const order = await reader.first(merchandiseOrderById, { id: orderId })
   const job = await reader.first(printJobOf, { orderId })
   if (order === undefined || job === undefined || job.made_at === null) return null
@@ -56,14 +53,14 @@ export async function claimOrders(database: Database, named: OrderId | null): Pr
       : [named]
   const taken: PrintOrder[] = []
   for (const id of ids) {
-    const found = await printOrder(database, id)
-    if (found === null) continue
-    const isSent = found.order.state === 'sent'
-    const begun = await database.write(
-      async (transaction) => ok(await markInProduction(transaction, id)),
-      allScopes,
-    )
-    if (isSent || (begun.ok && begun.value)) taken.push(found)
+    const claimed = await database.write(async (transaction) => {
+      const found = await printOrder(transaction, id)
+      // Another operator has claimed or the buyer has cancelled it.
+      if (found === null || (named === null && found.order.state !== 'paid')) return ok(null)
+      const isTaken = found.order.state === 'sent' || (await markInProduction(transaction, id))
+      return ok(isTaken ? found : null)
+    }, allScopes)
+    if (claimed.ok && claimed.value !== null) taken.push(claimed.value)
   }
   return taken
 }

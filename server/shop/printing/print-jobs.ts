@@ -11,6 +11,7 @@ import { problemOf } from '#server/core/errors/problem-of.ts'
 import { attemptTask, recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { makePrints } from './make-prints.ts'
 import {
+  printJobOf,
   printsOver,
   printToMake,
   printToSubmit,
@@ -65,9 +66,12 @@ async function giveUp(
     problem,
   }: { readonly orderId: OrderId; readonly attempts: number; readonly problem: string },
 ): Promise<void> {
-  deps.log.error({ orderId }, 'A paid order cannot be printed and is refunded')
   const now = deps.clock.now()
   await deps.database.write(async (transaction) => {
+    const job = await transaction.first(printJobOf, { orderId })
+    // Another process has made the files, or the order was canceled.
+    if (job === undefined || job.made_at !== null) return ok(null)
+    deps.log.error({ orderId }, 'A paid order cannot be printed and is refunded')
     await recordGivenUp(transaction, { kind: 'print', id: orderId, attempts, at: now, problem })
     return ok(await cancelAndRefund(transaction, deps, { id: orderId, why: 'not-made', now }))
   }, allScopes)
@@ -120,7 +124,7 @@ async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
 }
 
 async function submit(deps: Deps, service: PrintService, orderId: OrderId): Promise<PrintRefusal> {
-  const found = await printOrder(deps.database, orderId)
+  const found = await printOrder(deps.database.reader, orderId)
   if (found === null) throw new Error('A submitted order has no print files')
   for (const { name, type, sha256 } of found.files) {
     const blob = await deps.blobs.open(found.filename, name)
@@ -139,6 +143,9 @@ async function settle(
 ): Promise<void> {
   if (refusal !== null) log.error({ orderId, refusal }, 'The print service refused an order')
   await database.write(async (transaction) => {
+    const job = await transaction.first(printJobOf, { orderId })
+    // Another process has submitted it, or the service has reported a problem since.
+    if (job === undefined || job.submitted_at !== null || job.problem !== null) return ok(null)
     const at = refusal === null ? clock.now() : null
     await transaction.run(setSubmitted, { orderId, at, problem: refusal })
     if (refusal === null) return ok(null)

@@ -197,12 +197,12 @@ test('print files outlast photo and zone, until 30 days after shipping', async (
   await sent(id)
   server.clock.advance(30 * dayMs - 1)
   await server.runJobs()
-  const { filename } = (await printOrder(server.deps.database, id)) ?? { filename: '' }
+  const { filename } = (await printOrder(server.deps.database.reader, id)) ?? { filename: '' }
   expect((await filesOf(id)).size).toBe(1)
   server.clock.advance(1)
   await server.runJobs()
   await server.runJobs()
-  expect(await printOrder(server.deps.database, id)).toBe(null)
+  expect(await printOrder(server.deps.database.reader, id)).toBe(null)
   expect(await server.deps.blobs.open(filename, '01-postcard-front.jpg')).toBe(null)
 })
 
