@@ -12,7 +12,7 @@ import { readUploadId } from '#server/photos/photo/photo-clip.ts'
 import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { deleteStaleLeases } from '#server/photos/ingest/upload-locks.ts'
-import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
+import { removeUntouchedPart } from '#server/photos/ingest/unfinished-uploads.ts'
 import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
@@ -89,9 +89,9 @@ async function removeOldParts(deps: Deps): Promise<void> {
   await deleteStaleLeases(deps)
   const before = clock.now() - ((await storage.isShort()) ? shortPartRetentionMs : partRetentionMs)
   for (const name of await parts.untouchedSince(before)) {
-    await parts.removeUntouched(name, before)
     const id = readUploadId(name)
-    if (id !== null && (await parts.size(name)) === 0) await recordReceivedBytes(deps, id, 0)
+    if (id === null) await parts.removeUntouched(name, before)
+    else await removeUntouchedPart(deps, id, before)
   }
 }
 

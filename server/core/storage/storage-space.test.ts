@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs'
+import { statSync, utimesSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -95,6 +95,13 @@ test('if unfinished uploads exceed the limit, idle parts of the largest account 
   const upload = await scene.announce(theirs, { who: member })
   expect(await canBeginUpload(server.deps, v.parse(UserId, member.id), 1000)).toBe(false)
   server.clock.advance(11 * 60_000)
+  const path = (await server.deps.parts.localCopy(id, '')) ?? ''
+  const receivedAt = statSync(path).mtimeMs / 1000
+  // One long request is still sending bytes.
+  utimesSync(path, receivedAt, server.clock.now() / 1000)
+  expect(await canBeginUpload(server.deps, v.parse(UserId, member.id), 1000)).toBe(false)
+  expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe('1000')
+  utimesSync(path, receivedAt, receivedAt)
   expect(await canBeginUpload(server.deps, v.parse(UserId, member.id), 1000)).toBe(true)
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe('0')
   expect(upload.status).toBe('arriving')

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import type { Context } from 'koa'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { headers } from '#src/contract/wire/headers.ts'
+import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
@@ -29,9 +29,13 @@ export async function completeCarried(
   const upload = await deps.database.reader.first(uploadOfPhoto, { photoId: id })
   if (upload === undefined || upload.completed_at !== null || upload.user_id !== viewer.userId) return outcome
   if (upload.sha256 !== received.sha256) return outcome
-  await deps.parts.remove(id)
-  await deps.parts.write(id, { offset: 0, source: createReadStream(path), maxBytes: upload.bytes })
-  const rev = await completeUpload(deps, viewer, { ...upload, photo_id: id })
-  http.set(headers.rev, String(rev))
-  return { ...outcome, rev }
+  try {
+    const rev = await completeUpload(deps, viewer, { ...upload, photo_id: id, brought: { path } })
+    http.set(headers.rev, String(rev))
+    return { ...outcome, rev }
+  } catch (error) {
+    // It was deleted after it was accepted.
+    if (error instanceof RefusedError && error.refusal.code === 'not_found') return outcome
+    throw error
+  }
 }

@@ -30,11 +30,11 @@ import {
 } from '#server/photos/photo/upload-store.ts'
 import { allScopes, type Reader } from '#server/core/db/database.ts'
 
-/** A whole photo delivered by another person, with a verified hash. */
-export interface CourierPhoto {
+/** A whole photo that arrived in one request, with a verified hash. */
+export interface WholePhoto {
   readonly path: string
   /** Checked in the transaction that completes the photo. */
-  readonly admit: (transaction: Reader) => Promise<Result<unknown, Refusal>>
+  readonly admit?: (transaction: Reader) => Promise<Result<unknown, Refusal>>
 }
 
 /**
@@ -46,7 +46,7 @@ export interface CourierPhoto {
 export async function completeUpload(
   deps: Deps,
   viewer: Viewer,
-  { brought, ...upload }: PhotoUpload & { readonly brought?: CourierPhoto },
+  { brought, ...upload }: PhotoUpload & { readonly brought?: WholePhoto },
 ): Promise<number> {
   const work = await deps.blobs.workFolder()
   try {
@@ -87,7 +87,7 @@ interface PhotoCommit {
   readonly viewer: Viewer
   readonly upload: PhotoUpload
   readonly image: StoredImage
-  readonly brought: CourierPhoto | undefined
+  readonly brought: WholePhoto | undefined
 }
 
 /**
@@ -103,7 +103,7 @@ async function commitPicture(
   const now = deps.clock.now()
   const written = await deps.database.write(
     async (transaction) => {
-      const admitted = await brought?.admit(transaction)
+      const admitted = await brought?.admit?.(transaction)
       if (admitted?.ok === false) return admitted
       const readParams = { reader: transaction, viewer, now }
       const found = await requirePhoto(readParams, id, callPermissions.uploadPart)

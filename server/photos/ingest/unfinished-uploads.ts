@@ -1,6 +1,7 @@
 import { runStatement } from '#server/core/db/database.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { restingUploadsOf, setReceivedBytes, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 
@@ -36,11 +37,22 @@ async function removeIdleParts(
 ): Promise<number> {
   const before = clock.now() - forMs
   const idleUploads = await database.reader.all(restingUploadsOf, { userId, before, limit: removedAtOnce })
-  for (const { photo_id: photoId } of idleUploads) {
-    await parts.remove(photoId)
-    await recordReceivedBytes({ database, clock }, photoId, 0)
-  }
-  return idleUploads.reduce((sum, { received_bytes: bytes }) => sum + bytes, 0)
+  let removed = 0
+  for (const { photo_id: photoId, received_bytes: bytes } of idleUploads)
+    if (await removeUntouchedPart({ database, parts, clock }, photoId, before)) removed += bytes
+  return removed
+}
+
+/** Removes the bytes of an upload unless some arrived after that time. Returns whether none are left. */
+export async function removeUntouchedPart(
+  { database, parts, clock }: UploadDeps,
+  photoId: UploadId,
+  since: EpochMs,
+): Promise<boolean> {
+  await parts.removeUntouched(photoId, since)
+  if ((await parts.size(photoId)) > 0) return false
+  await recordReceivedBytes({ database, clock }, photoId, 0)
+  return true
 }
 
 /** Records how many bytes of an upload are on disk. */

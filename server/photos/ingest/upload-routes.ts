@@ -4,6 +4,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { unwrap, refuse, refused } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -30,12 +31,18 @@ export function uploadRoutes(deps: Deps) {
   /** If the bytes were lost here, requests them again from a sender who still has them. */
   async function reopenIfLost(id: PhotoId): Promise<boolean> {
     const { blobs, clock } = deps
-    if ((await lostFilename({ reader: database.reader, blobs }, id)) === null) return false
-    await database.write(
-      async (transaction) => ok(await transaction.run(reopenUpload, { photoId: id, at: clock.now() })),
+    const lost = await lostFilename({ reader: database.reader, blobs }, id)
+    if (lost === null) return false
+    const reopened = await database.write(
+      async (transaction) => {
+        const photo = await transaction.first(photoWithUploader, { id })
+        // Another request has restored or deleted them.
+        if (photo?.filename !== lost) return ok(0)
+        return ok(await transaction.run(reopenUpload, { photoId: id, at: clock.now() }))
+      },
       { scopes: [zoneScope(zoneIdOf(id))] },
     )
-    return true
+    return unwrap(reopened) > 0
   }
 
   const uploads = makeResumable<PhotoId, PhotoUpload>(deps, {

@@ -19,7 +19,7 @@ import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { storageFull } from '#server/core/errors/file-errors.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { type CourierPhoto, completeUpload } from '#server/photos/ingest/complete-upload.ts'
+import { type WholePhoto, completeUpload } from '#server/photos/ingest/complete-upload.ts'
 import { storeBody } from '#server/photos/ingest/store-body.ts'
 import { makeUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
@@ -161,7 +161,7 @@ async function complete(
     if (end === null)
       throw refused('unavailable', 'This photo is already being received', { retryAfterMs: 5000 })
     try {
-      const brought: CourierPhoto = {
+      const brought: WholePhoto = {
         path,
         admit: async (reader) => checkAuthor(reader, await authorOf(reader, opened)),
       }
