@@ -21,6 +21,7 @@ import {
 } from './notification-store.ts'
 import { pushBody } from './push-message.ts'
 import { remainingQuietMs } from './quiet-hours.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -35,14 +36,6 @@ const maxPhotos = 2000
 /** Keeps each transaction short, so that user requests are not delayed. */
 const peopleAtOnce = 100
 
-interface Zone {
-  readonly id: ZoneId
-  readonly name: string
-  readonly brand: Parameters<typeof pushBody>[0]['brand']
-  readonly mode: ZonesTable['mode']
-  readonly roll_shots: number | null
-}
-
 /**
  * Announces to the members of each zone the photos that others added since the last announcement, at most every 15
  * minutes.
@@ -50,7 +43,7 @@ interface Zone {
 export async function collectNewPhotos(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
-  for (const zone of await database.reader.all(zonesWithNotifications, { now })) await collectZone(deps, zone)
+  for (const { id } of await database.reader.all(zonesWithNotifications, { now })) await collectZone(deps, id)
 }
 
 export const hasNewPhotos = hasDue(zonesWithNotifications)
@@ -71,28 +64,30 @@ const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId })
   reader.all(devicesOfMember, member)
 
 /**
- * Reads recipients and photos in the transaction that records the announcement, so that none is sent twice or for
- * deleted photos.
+ * Reads the zone, recipients and photos in the transaction that records the announcement, so that none is sent twice,
+ * or for photos that are deleted or that the recipient may no longer see.
  */
-async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
+async function collectZone({ database, clock, ids }: Deps, zoneId: ZoneId): Promise<void> {
   const now = clock.now()
   const upTo = now - settleDelayMs
-  if ((await readPhotos(database.reader, zone.id, upTo)).length === 0) return
-  const people = await database.reader.all(peopleWithDevices, { zoneId: zone.id })
+  if ((await readPhotos(database.reader, zoneId, upTo)).length === 0) return
+  const people = await database.reader.all(peopleWithDevices, { zoneId })
   for (let from = 0; from < people.length; from += peopleAtOnce) {
     await database.write(
       async (transaction) => {
-        const photos = await readPhotos(transaction, zone.id, upTo)
+        const zone = await transaction.first(zoneById, { zoneId })
+        if (zone === undefined) return ok(null)
+        const photos = await readPhotos(transaction, zoneId, upTo)
         for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
-          const devices = await readDevices(transaction, { zoneId: zone.id, userId })
+          const devices = await readDevices(transaction, { zoneId, userId })
           const messages = messagesFor(zone, { userId, devices, photos, upTo, now })
           for (const { endpoint, body } of messages)
             await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
-          if (messages.length > 0) await transaction.run(setDelivered, { userId, zoneId: zone.id, at: upTo })
+          if (messages.length > 0) await transaction.run(setDelivered, { userId, zoneId, at: upTo })
         }
         return ok(null)
       },
-      { scopes: [zoneScope(zone.id)] },
+      { scopes: [zoneScope(zoneId)] },
     )
   }
 }
@@ -109,7 +104,7 @@ interface Person {
  * Returns messages about photos that the member may see. There are none for photos on a roll. If the zone is not open,
  * only moderators are notified of other people's photos.
  */
-function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person) {
+function messagesFor(zone: ZonesTable, { userId, devices, photos, upTo, now }: Person) {
   if (isOnRoll(zone)) return []
   return devices.flatMap((device) => {
     const { push, quiet } = choicesOf(device)

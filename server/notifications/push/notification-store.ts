@@ -28,7 +28,7 @@ export const zonesWithNotifications = query<{ now: number }>()((param) =>
   build
     .selectFrom('pending_push')
     .innerJoin('zones', 'zones.id', 'pending_push.zone_id')
-    .select(['zones.id', 'zones.name', 'zones.brand', 'zones.mode', 'zones.roll_shots'])
+    .select('zones.id')
     .distinct()
     .where('pending_push.recipient_id', 'is', null)
     .where('zones.purged_at', 'is', null)

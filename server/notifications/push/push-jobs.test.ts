@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { build, query } from '#server/core/db/query.ts'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
 import { type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { type PushDevice, type PushService, startPushService } from '#server/testing/test-push.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
+import { collectNewPhotos, purgeAnnouncements } from './collect-photos.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let service: PushService
@@ -35,6 +38,14 @@ async function begin(options: Record<string, unknown> = {}) {
   const ada = await hosting.joined('Ada')
   const ben = await hosting.joined('Ben')
   return { ...hosting, ada, ben, zoneId: hosting.zone.location.id }
+}
+
+const messagesTo = query<{ endpoint: string }>()((param) =>
+  build.selectFrom('push_messages').select('id').where('endpoint', '=', param('endpoint')),
+)
+
+async function sentTo({ subscription: { endpoint } }: PushDevice): Promise<number> {
+  return (await server.deps.database.reader.all(messagesTo, { endpoint })).length
 }
 
 async function runAfter(ms: number): Promise<void> {
@@ -85,6 +96,26 @@ test('nobody is notified of content that they may not see or that is older than 
   const late = await subscribed(ada)
   await runAfter(20 * minuteMs)
   expect(late.received).toEqual([])
+})
+
+test('nobody is notified of photos that a host hides while the notifications are created', async () => {
+  await interruptEachRead(server, async () => {
+    server.clock.advance(3 * 60 * minuteMs)
+    await purgeAnnouncements(server.deps)
+    const { owner, ada, ben, path, photoOf } = await begin()
+    const device = await subscribed(ada)
+    await photoOf(ben)
+    server.clock.advance(2000)
+    let isHidden = false
+    return {
+      act: () => collectNewPhotos(server.deps),
+      async meanwhile() {
+        isHidden = (await sentTo(device)) === 0
+        await owner.call(`PATCH ${path}`, { mode: 'own-only' })
+      },
+      check: async () => expect(await sentTo(device)).toBe(isHidden ? 0 : 1),
+    }
+  })
 })
 
 test('a photo under review causes a notification when it is approved', async () => {
