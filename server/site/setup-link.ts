@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import {
+  allScopes,
   type Database,
-  noScopes,
   type Reader,
   type Transaction,
   runStatement,
@@ -54,7 +54,7 @@ export async function printSetupLink(
     if (row !== undefined && expiryOf(row.value) > clock.now()) return ok(row.value)
     await transaction.run(setMeta, { key: metaKey, value })
     return ok(value)
-  }, noScopes)
+  }, allScopes)
   const link = linkOf(secret, known.ok ? known.value : value, publicUrl)
   print(
     `\nThis site has no admin. Open this link within a day, at the site’s address or on this machine, and sign in. The link works once:\n${link}\n`,

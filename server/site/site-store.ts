@@ -6,7 +6,7 @@ import { readSetupState } from '#server/site/setup-link.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { seal, unseal } from '#server/core/crypto/seal.ts'
-import { noScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { noSettings, type Site, type SiteSettings } from '#server/kernel/environment/site.ts'
 
@@ -70,7 +70,7 @@ export async function saveSettings(
 ): Promise<Result<SiteSettings, never>> {
   const saved = await deps.database.write(
     async (transaction) => ok(await changeSettings(transaction, deps, change)),
-    noScopes,
+    allScopes,
   )
   await deps.site.refresh()
   return saved
