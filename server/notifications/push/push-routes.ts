@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isTimeZone } from '#src/contract/wire/time.ts'
 import { type Transaction, userOnly, runStatement } from '#server/core/db/database.ts'
-import { refused } from '#server/core/errors/refusal.ts'
+import { refuse, refused, unwrap } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
@@ -10,7 +10,13 @@ import { testNoticeText } from '#server/kernel/mail/notice-text.ts'
 import { originOfRequest } from '#server/core/requests/hosts.ts'
 import { isPushEndpoint, sendPush } from './send-push.ts'
 import { pushBody } from './push-message.ts'
-import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscriptionsOf } from './push-store.ts'
+import {
+  deleteOwnSubscription,
+  deleteSubscription,
+  saveSubscription,
+  sessionOfDevice,
+  subscriptionsOf,
+} from './push-store.ts'
 
 const maxDevices = 10
 
@@ -36,7 +42,10 @@ export function pushRoutes(deps: Deps) {
       // origin.
       const origin = originOfRequest(http.req, config)
       const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC'
-      await database.write(async (transaction) => {
+      const written = await database.write(async (transaction) => {
+        // The session may have ended since the request began. Then nothing would delete its subscription.
+        if ((await transaction.first(sessionOfDevice, { sessionId })) === undefined)
+          return refuse('unavailable', 'Please try again', { retryAfterMs: 1000 })
         const { language, brand } = audienceOf(http.req, config)
         const device = { endpoint, ...keys, origin, language, brand, timeZone }
         const saved = { ...device, userId, sessionId, at: clock.now() }
@@ -44,6 +53,7 @@ export function pushRoutes(deps: Deps) {
         await deleteOldestDevices(transaction, userId, endpoint)
         return ok(null)
       }, userOnly(userId))
+      unwrap(written)
       return { answer: {} }
     },
 

@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, putRow, updateRows } from '#server/core/db/row-queries.ts'
+import { deleteRows, putRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Stores a device's endpoint. It belongs to the user who stored it last, because it is that user's browser. */
 export const saveSubscription = putRow(
@@ -12,6 +12,9 @@ export const saveSubscription = putRow(
   },
   { kinds: '' },
 )
+
+/** Selects the session of a device; no row if it has ended. */
+export const sessionOfDevice = selectColumns('sessions', ['id as sessionId'], ['user_id'])
 
 /** Oldest first. */
 export const subscriptionsOf = query<{ userId: UserId }>()((param) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
 import { guest, person, type TestPerson } from '#server/testing/test-client.ts'
 import {
   newSubscription,
@@ -7,6 +8,7 @@ import {
   startPushService,
 } from '#server/testing/test-push.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { subscriptionsOf } from './push-store.ts'
 
 let service: PushService
 let server: TestServer
@@ -40,6 +42,21 @@ test('the published key is the one that signs', async () => {
   const device = await subscribed(ada)
   expect(await statusOfTest(ada)).toBe(200)
   expect(device.requests[0]?.['authorization']).toContain(`k=${server.deps.vapidKeys.publicKey}`)
+})
+
+test('a device that is signed out while it subscribes gets no messages', async () => {
+  await interruptEachRead(server, async () => {
+    const ada = await guest(server)
+    const { subscription } = service.subscribe()
+    return {
+      act: () => ada.call('POST /api/notifications/subscribe', { subscription }),
+      meanwhile: () => ada.call('POST /api/logout'),
+      async check() {
+        const { reader } = server.deps.database
+        expect(await reader.all(subscriptionsOf, { userId: ada.id })).toEqual([])
+      },
+    }
+  })
 })
 
 test('a test message reaches every device of the user, with a URL of the app', async () => {
