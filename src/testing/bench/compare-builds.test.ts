@@ -61,7 +61,7 @@ function expectNothingLeft(): void {
   expect(readdirSync(temporary).filter((name) => name.startsWith('waypost-compare-'))).toEqual([])
 }
 
-test('a comparison prints the ratio of each figure with its spread, and leaves no files behind', async () => {
+test('a comparison prints the ratio of each measurement with its spread, and leaves no files behind', async () => {
   writeBench(figure(10))
   commit()
   writeBench(figure(5))

@@ -21,8 +21,8 @@ export function printFigure({ counts, ...figure }: Figure): void {
 }
 
 /** Prints a figure next to its upper limit. */
-export function printGoal(figure: Figure, most: number): void {
-  printFigure({ ...figure, peer: 'the goal, at most', peerValue: most, ratio: figure.value / most })
+export function printGoal(figure: Figure, max: number): void {
+  printFigure({ ...figure, peer: 'the goal, at most', peerValue: max, ratio: figure.value / max })
 }
 
 export function median(values: readonly number[]): number {

@@ -8,7 +8,7 @@ const rounds = 7
 const blockSize = 5000
 const peers = { rxdb: 'RxDB over Dexie', pouchdb: 'PouchDB over IndexedDB' } as const
 const shownPhotos = 50
-/** This process serves the origin. A page on localhost may store databases. */
+/** Playwright fulfills all requests to this origin. Pages on localhost can use IndexedDB. */
 const origin = 'http://localhost:1'
 
 /**

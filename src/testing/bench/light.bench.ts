@@ -81,7 +81,7 @@ export async function lightBench(): Promise<void> {
   }
 }
 
-/** What the screen shows from a given time on. */
+/** The picture on the screen from a given time on. */
 interface Shown {
   readonly fromMs: number
   readonly screen: ScreenPicture

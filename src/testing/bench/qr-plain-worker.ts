@@ -9,7 +9,7 @@ prepareZXingModule({
 })
 const detector = new BarcodeDetector({ formats: ['qr_code'] })
 
-/** What a page without its own decoder would use: unmodified barcode-detector in a worker. */
+/** For comparison with our decoder: barcode-detector without changes, in a worker. */
 const plain = {
   detect: async (image: Blob | ImageData): Promise<readonly string[]> => {
     const found = await detector.detect(image)

@@ -6,12 +6,9 @@ import { printFigure, quantile } from './figure.ts'
 const counts = [10_000, 100_000] as const
 const rounds = 15
 const blockSize = 5000
-/** This process serves the origin. A page on localhost may store databases. */
+/** Playwright fulfills all requests to this origin. Pages on localhost can use IndexedDB. */
 const origin = 'http://localhost:1'
-/**
- * A letter that most photos match, a word, two words, a name in another alphabet, one photo's number, and a word
- * without matches.
- */
+/** Many matches, a word, two words, another alphabet, the number of one photo, and no match. */
 const queries = ['a', 'dance', 'cake dance', 'дар', 'n44440', 'xylophone'] as const
 
 /**
@@ -54,8 +51,8 @@ async function measure(page: Page, count: number): Promise<void> {
   const openMs = (await page.evaluate((number) => window.searchPage?.open(number), count)) ?? Number.NaN
   printFigure({ bench: 'search', name: `words of ${count} photos read`, value: openMs, unit: 'ms' })
   for (const query of queries) {
-    const asked = { query, times: rounds }
-    const run = await page.evaluate(({ query: text, times }) => window.searchPage?.find(text, times), asked)
+    const search = { query, times: rounds }
+    const run = await page.evaluate(({ query: text, times }) => window.searchPage?.find(text, times), search)
     const { times = [], found = Number.NaN } = run ?? {}
     const name = `“${query}” among ${count} photos, p95 of ${rounds}`
     printFigure({ bench: 'search', name, value: quantile(times, 0.95), unit: 'ms', counts: { found } })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a page records of its own start, in ms since the navigation. */
+/** The times that a page records of its start, in ms since the navigation. */
 export interface Launch {
   /** First contentful paint. */
   readonly fcpMs: number

@@ -17,7 +17,7 @@ const liveStream = calls.live.path
 const laterNames = ['cache-app-files', 'begin-deterrents', 'deterrents']
 const laterWork = new RegExp(`^/assets/(?:${laterNames.join('|')})-`)
 
-/** What the page, its workers and its service worker had fetched by some time. */
+/** Totals of the responses that the page, its workers and its service worker received up to a time. */
 export interface TransferTotals {
   /** Bytes as transferred, including response headers. */
   readonly bytes: number
@@ -209,7 +209,7 @@ export class ColdVisit {
     }
   }
 
-  /** A busy page looks quiet, so this waits for its event loop. */
+  /** Waits for the event loop of the page, because a busy page sends no requests. */
   async #untilIdle(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }

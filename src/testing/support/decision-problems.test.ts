@@ -77,7 +77,7 @@ function change(files: Map<string, string>, path: string, by: (text: string) => 
   files.set(path, by(files.get(path) ?? ''))
 }
 
-test('any fault in a decision is one problem', () => {
+test('each fault in a decision is reported once', () => {
   const drawn = fc.record({
     count: fc.integer({ min: 1, max: 60 }),
     at: fc.nat(),
@@ -93,7 +93,7 @@ test('any fault in a decision is one problem', () => {
   )
 })
 
-test('too many decisions are a problem, and so are numbers in their names', () => {
+test('too many decisions are reported, and so are numbers in their names', () => {
   expect(problemsOf(soundFiles(61))).toEqual(['There are 61 decisions; at most 60 can be found.'])
   const files = soundFiles(2)
   files.set('src/decisions/0003-topic.md', decision('Topic', 'replaced by [topic-0](topic-0.md)'))

@@ -6,14 +6,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const extra = `${root}src/testing/extra`
 const manifest = `${extra}/packages`
 const installed = `${root}.cache/extra-packages`
-/** npm writes this file last. */
-const npmsLastFile = `${installed}/node_modules/.package-lock.json`
+/** npm writes this file at the end of an installation. */
+const installationMarker = `${installed}/node_modules/.package-lock.json`
 
 /**
  * Installs the packages that `src/testing/extra` imports, if they are missing or differ from the lock file. Checks the
  * types of that folder, which cannot be checked without these packages. Throws if npm or the type check fails.
- * The packages are outside `src`, because many tools walk its files, and the folder has a link to them. Its
- * package.json is one folder below: beside the code, it would replace the one that defines `#src`.
+ * The packages are outside `src`, because many tools read all files in `src`; the folder contains a link to them. The
+ * package.json is in a subfolder. Beside the code it would apply instead of the package.json that defines `#src`.
  */
 export function installExtraPackages(): void {
   if (!isInstalled()) {
@@ -25,7 +25,7 @@ export function installExtraPackages(): void {
   }
   const link = `${extra}/node_modules`
   if (!existsSync(link)) {
-    // A dangling link counts as missing, but blocks the new one.
+    // `existsSync` returns false for a dangling link, which must be removed first.
     rmSync(link, { force: true })
     symlinkSync(`${installed}/node_modules`, link, 'junction')
   }
@@ -34,7 +34,7 @@ export function installExtraPackages(): void {
 
 function isInstalled(): boolean {
   return (
-    existsSync(npmsLastFile) &&
+    existsSync(installationMarker) &&
     ['package-lock.json', '.npmrc'].every(
       (name) =>
         existsSync(`${installed}/${name}`) &&

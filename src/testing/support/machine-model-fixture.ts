@@ -12,7 +12,7 @@ import {
   initialSyncState,
 } from '#src/sync/sync-state.ts'
 
-/** What the network and the server do with one request. */
+/** The result of one request. */
 export type NetworkBehavior =
   | 'answers'
   | 'lost-before'

@@ -11,7 +11,7 @@ export function mutationIdOf(seq: number): MutationId {
   return v.parse(MutationId, `01990000-0000-7000-9000-${seq.toString(16).padStart(12, '0')}`)
 }
 
-/** A waiting row, only for tests of the machine. */
+/** A queued row, for tests of the sync machine. */
 export function machineRow(seq: number, facts: Partial<MachineRow> = {}): MachineRow {
   return {
     seq,

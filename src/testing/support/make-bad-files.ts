@@ -5,7 +5,7 @@ import { readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
 /** Files that cannot become a photo, each a new Buffer. */
 export const badFiles = {
   empty: () => Buffer.alloc(0),
-  /** A valid JPEG of more than 11,000,000 and 10 MiB bytes: a photo after comment segments. */
+  /** A valid JPEG of more than 11 MiB: a photo with long comment segments. */
   elevenMegabyteJpeg,
   svg: () =>
     Buffer.from(
@@ -19,8 +19,8 @@ export const badFiles = {
     return photo.subarray(0, Math.floor(photo.length * 0.6))
   },
   /**
-   * A HEIC by its brands, which is what browsers check. The content is AVIF, because sharp, like Chromium, has no
-   * license for the codec of a real one.
+   * An AVIF with the file type brands of a HEIC, which is what browsers check. Neither sharp nor Chromium contains the
+   * codec of a real HEIC.
    */
   heic: async () => {
     const file = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).avif({ effort: 0 }).toBuffer()
@@ -44,7 +44,7 @@ function elevenMegabyteJpeg(): Buffer {
   return Buffer.concat([photo.subarray(0, 2), ...comments, photo.subarray(2)])
 }
 
-/** A black PNG with one bit per pixel: large when decoded, small as a file. */
+/** A black greyscale PNG with one bit per pixel: large when decoded, small as a file. */
 export function makeGreyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

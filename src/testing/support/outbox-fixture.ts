@@ -61,6 +61,6 @@ export async function queuedPhoto(context: DataContext, sha256?: string) {
 /** The oldest row of the outbox. */
 export async function firstRow(context: DataContext): Promise<OutboxRow> {
   const [row] = await readOutbox(context.database)
-  if (row === undefined) throw new Error('Nothing waits')
+  if (row === undefined) throw new Error('No change is waiting')
   return row
 }

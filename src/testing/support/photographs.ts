@@ -11,7 +11,7 @@ export async function phonePhotos(): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.jpg')).map((name) => join(folder, name))
 }
 
-/** A JPEG of 1600 x 1200 pixels, the size that is shown. It differs for each `seed`. */
+/** A JPEG of 1600 x 1200 pixels, the size at which photos are shown. Each `seed` gives a different photo. */
 export function noisyPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
   return photoOf(seed, { widthPx: 1600, heightPx: 1200 })
 }
@@ -47,7 +47,7 @@ async function photoOf(
   return Uint8Array.from(jpeg)
 }
 
-/** A JPEG of 2400 x 1800 pixels of noise: several megabytes that no encoder can reduce much. */
+/** A JPEG of 2400 x 1800 pixels of noise: several megabytes, because noise does not compress. */
 export function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const image = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888888', noise } })

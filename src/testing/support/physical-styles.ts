@@ -4,7 +4,7 @@ interface Source {
   readonly source: string
 }
 
-/** Files that position by left and right, each with the reason: their content has the same sides in every language. */
+/** Files whose content has the same sides in every language, so they may use left and right. Each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/brand/global-styles.ts': 'animations to either side, or inside a part that is mirrored as a whole',
   'src/components/editor/stage/crop-frame.tsx': 'a crop is positioned within the picture',
@@ -31,7 +31,7 @@ const physical = [
 ]
 
 /**
- * One line for each line of a file that has a style for a physical side. Styles must use logical sides instead
+ * Returns a message for each line that has a style for a physical side. Styles must use logical sides instead
  * (`insetInlineStart`, `margin-inline-end`), so that the page is mirrored in Arabic.
  */
 export function physicalStylesIn({ path, source }: Source): readonly string[] {
@@ -40,7 +40,7 @@ export function physicalStylesIn({ path, source }: Source): readonly string[] {
     : linesWith(source).map((line) => `${path}:${line} uses a physical side: use a logical one`)
 }
 
-/** One line for each exception that no file needs. */
+/** Returns a message for each exception that no file needs. */
 export function unusedExceptions(sources: readonly Source[]): readonly string[] {
   const needed = new Set(sources.filter(({ source }) => linesWith(source).length > 0).map(({ path }) => path))
   return Object.keys(exceptions)
@@ -48,7 +48,7 @@ export function unusedExceptions(sources: readonly Source[]): readonly string[] 
     .map((path) => `${path} needs no exception in physical-styles.ts`)
 }
 
-/** The matching line numbers, from 1. */
+/** Returns the numbers of the matching lines, counted from 1. */
 function linesWith(source: string): readonly number[] {
   return source
     .split('\n')

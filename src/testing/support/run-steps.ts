@@ -50,7 +50,7 @@ export async function runSteps(
     for (const step of ready.slice(0, width - running.size)) running.set(step.name, start(step))
     if (running.size > 0) await Promise.race(running.values())
     else if (open.length === 0) return
-    else throw new Error(`These steps wait for each other: ${open.map(({ name }) => name).join(', ')}`)
+    else throw new Error(`These steps depend on each other: ${open.map(({ name }) => name).join(', ')}`)
   }
 }
 

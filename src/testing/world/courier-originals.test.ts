@@ -104,7 +104,7 @@ test('[CW8] bytes that differ from the author’s signature are deleted after th
   await meet(ann, ben)
   const size = (await ann.data().database.pictures.get([id, 'full']))?.bytes.byteLength ?? 0
   const [mutationId] = await ben.data().database.carried.toCollection().primaryKeys()
-  if (mutationId === undefined) throw new Error('Nothing is carried')
+  if (mutationId === undefined) throw new Error('No change is carried')
   const receiver = openOriginals(zoneId, ben.data())
   await receiver.receive(encodeOriginalFrame({ kind: 'offer', mutationIds: [mutationId] }))
   expect((await receiver.nextFrames(1)).map(readOriginalFrame)).toContainEqual({
@@ -136,7 +136,7 @@ test('[CC2] [CW8] full photos count towards the phone’s limit, and are deleted
   await meet(ann, ben)
   const { carried, carriedOriginals, carriedPieces } = ben.data().database
   const [row] = await carried.toArray()
-  if (row === undefined) throw new Error('Nothing is carried')
+  if (row === undefined) throw new Error('No change is carried')
   await carried.put({ ...row, sizeBytes: 50 * 1024 * 1024 })
   expect(await giveOriginals(ann, ben)).toBe(0)
   await carried.put(row)

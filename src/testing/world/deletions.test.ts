@@ -33,7 +33,7 @@ test('[OB8] a comment whose response was lost is deleted on the server as well',
   await addComment(photoId, 'Hasty', ann.data())
   await world.until('it was sent', async () => (await readOutbox(ann.data().database))[0]?.attempts === 1)
   const [row] = await readOutbox(ann.data().database)
-  if (row === undefined) throw new Error('Nothing waits')
+  if (row === undefined) throw new Error('No change is waiting')
   await deleteItem(row.mutationId, ann.data())
   expect(await comments()).toEqual([])
   ann.network.behaviorOf = () => 'pass'

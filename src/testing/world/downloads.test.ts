@@ -66,7 +66,7 @@ test('neither the user’s own photo nor a canceled download counts against the 
   await queueDownloads([own, at(0)], ben())
   expect(await readForecast(ben(), [own])).toMatchObject({ left: 2, queued: [own] })
   const [, second] = (await readDownloads(ben(), 50)).queued
-  if (second === undefined) throw new Error('Two wait')
+  if (second === undefined) throw new Error('Two changes should be waiting')
   await deleteItem(second.mutationId, ben())
   expect(await readForecast(ben(), [own, at(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
   scene.ben.network.repair()

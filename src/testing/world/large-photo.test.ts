@@ -98,7 +98,7 @@ test('[PS11] a photo canceled while being sent disappears for everybody', async 
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
-  if (upload === undefined) throw new Error('Nothing waits')
+  if (upload === undefined) throw new Error('No change is waiting')
   await deleteItem(upload.mutationId, ann.data())
   await world.waitUntilDrained()
   await world.until('Ben no longer sees it', async () => (await readPhoto(ben.data(), id)) === null)
@@ -111,7 +111,7 @@ test('[OB8] a photo whose deletion is undone while being sent arrives completely
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
-  if (upload === undefined) throw new Error('Nothing waits')
+  if (upload === undefined) throw new Error('No change is waiting')
   const deletion = await deleteItem(upload.mutationId, ann.data())
   expect(await readPhoto(ann.data(), id)).toBeNull()
   ann.network.behaviorOf = () => 'pass'

@@ -35,7 +35,7 @@ test('[RT3] a photo whose bytes are missing on the device is refused with the re
   const [item] = await readWaiting(data, false)
   expect(item).toMatchObject({ state: 'rejected', reasonCode: 'bytes_lost', canRetry: false })
   expect(item?.reason).toContain('no longer on this device')
-  if (item === undefined) throw new Error('Nothing waits')
+  if (item === undefined) throw new Error('No change is waiting')
   expect((await itemFile(item.mutationId, data))?.size).toBeGreaterThan(0)
   await world.until('the other photo arrived', async () => (await commentsOn(ben, kept)).length === 1)
 })

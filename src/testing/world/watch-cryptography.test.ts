@@ -24,7 +24,7 @@ function slowDown(name: (typeof slowed)[number], now: () => number): readonly nu
   return during
 }
 
-test('time stands still while a hash or a key is computed on a busy machine', async () => {
+test('the simulated clock does not advance while a hash or a key is computed', async () => {
   let now = () => 0
   const during = slowed.map((name) => slowDown(name, () => now()))
   const { world, ann, zoneId } = await makeTwoDevices()

@@ -104,7 +104,7 @@ test('[PS12] the service worker does not send photos that wait for Wi-Fi', async
   await world.until('counted', async () => counts.length > 0)
   expect(counts.at(-1)).toBe(0)
   const [row] = await readOutbox(ann.data().database)
-  if (row === undefined) throw new Error('Nothing waits')
+  if (row === undefined) throw new Error('No change is waiting')
   await sendOverAnyConnection(row.mutationId, ann.data())
   await world.until('both may be sent', async () => counts.at(-1) === 2)
   stop()

@@ -7,7 +7,7 @@ import type { Network } from '#src/platform/network/network.ts'
 import type { Activity } from './activity.ts'
 
 /**
- * What the network does to one request. `lose`: it never arrives. `lose-answer`: the server acts, and its response is lost.
+ * The treatment of one request by the network. `lose`: it never arrives. `lose-answer`: the server acts, and its response is lost.
  * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the server
  * acts, and the response arrives with `release`. `flip`: a bit of the photo or of its part is flipped in transit. `of-old-app`:
  * it names an app version older than the server accepts. `firewall`, `too-large`, `proxy-down`: a 403, 413 or 502 that does not

@@ -36,7 +36,7 @@ export class FaultGate {
   /** When the first and the last write passed, in ms of this process. */
   firstWriteAtMs: number | null = null
   lastAnswerAtMs = 0
-  /** True once a held request has arrived and, if it is meant to reach the server, was applied. */
+  /** True once a held request has arrived and, if it should reach the server, was applied. */
   isHolding = false
   readonly #options: GateOptions
   readonly #server: Server = createServer((incoming, response) => {

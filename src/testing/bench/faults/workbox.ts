@@ -8,7 +8,7 @@ const write = async (words: string) => {
     const answer = await fetch(writePath, { method: 'POST', body: words })
     if (!answer.ok) reportedWrites.push(words)
   } catch {
-    // The plugin has queued the request; its documentation lets the page continue.
+    // The plugin has queued the request. According to its documentation, the page can continue.
   }
 }
 

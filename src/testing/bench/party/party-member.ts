@@ -15,7 +15,7 @@ import type { PartyMember, SeenByMember } from './party-messages.ts'
 export interface Listener {
   readonly seen: () => SeenByMember
   /** Notifies a member without a live stream that the zone changed. */
-  readonly ring: () => void
+  readonly notifyChange: () => void
   /** Resolves when the first read is done and the stream, if there is one, is open. */
   readonly whenReady: Promise<unknown>
 }
@@ -54,11 +54,11 @@ export function startPacedMember(member: PartyMember, place: ZoneLocation): List
     systemClock.startTimer(delayMs, () => void listen(failures + 1))
   }
   void listen(0)
-  return { seen: reader.seen, ring: () => {}, whenReady }
+  return { seen: reader.seen, notifyChange: () => {}, whenReady }
 }
 
-/** Starts the peer: a member who pulls at once for each change, one pull at a time. */
-export function startNaiveMember(member: PartyMember, place: ZoneLocation): Listener {
+/** Starts a member for comparison, who pulls after each change without a pause, one pull at a time. */
+export function startUnpacedMember(member: PartyMember, place: ZoneLocation): Listener {
   const reader = makeReader(member, place)
   let isWanted = false
   let isRunning = false
@@ -71,11 +71,11 @@ export function startNaiveMember(member: PartyMember, place: ZoneLocation): List
     }
     isRunning = false
   }
-  const ring = () => {
+  const notifyChange = () => {
     isWanted = true
     void run()
   }
-  return { seen: reader.seen, ring, whenReady: reader.pull() }
+  return { seen: reader.seen, notifyChange, whenReady: reader.pull() }
 }
 
 function makeReader({ cookie }: PartyMember, { url, scope }: ZoneLocation) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Listener, startNaiveMember, startPacedMember } from './party-member.ts'
+import { type Listener, startUnpacedMember, startPacedMember } from './party-member.ts'
 import { MembersOrder, type MembersReport } from './party-messages.ts'
 
 /**
@@ -12,13 +12,13 @@ let listeners: readonly Listener[] = []
 process.on('message', (message) => {
   const order = v.parse(MembersOrder, message)
   if (order.kind === 'start') void start(order)
-  else if (order.kind === 'changed') for (const { ring } of listeners) ring()
+  else if (order.kind === 'changed') for (const { notifyChange } of listeners) notifyChange()
   // Streams are still open, so the process ends only after the parent has received the whole report.
   else report({ kind: 'seen', members: listeners.map(({ seen }) => seen()) }, () => process.exit())
 })
 
 async function start({ url, scope, members, isPaced }: Extract<MembersOrder, { kind: 'start' }>) {
-  const startMember = isPaced ? startPacedMember : startNaiveMember
+  const startMember = isPaced ? startPacedMember : startUnpacedMember
   const came: Listener[] = []
   for (const member of members) {
     came.push(startMember(member, { url, scope }))

@@ -35,7 +35,7 @@ async function expectNoViolations(): Promise<void> {
 }
 
 test(
-  'a person too far away is offered Plus as Premium and can then scan from their location',
+  'a person too far away tries Plus, which this brand calls Premium, and can then join',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a trial is kept as a paid plan, then ended, and both are visible offline',
+  'a trial becomes a paid plan and is ended, and the plan is visible offline',
   { tag: '@long' },
   async () => {
     const guest = await Person.confirmed(server, 'Gus')

@@ -43,7 +43,7 @@ async function openOfflineZone(page: Page): Promise<void> {
 }
 
 /** Returns the number of cached files of offline zones. */
-function packedFiles(page: Page): Promise<number> {
+function offlineZoneFileCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pack-'))
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -61,7 +61,7 @@ test('an offline zone shows photos that nobody opened before, and can be removed
   expect(await violationsOn(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Make available offline' }).click()
   await expect(dialog(page).getByText(/^Complete as of/)).toBeVisible()
-  expect(await packedFiles(page)).toBe(8)
+  expect(await offlineZoneFileCount(page)).toBe(8)
   // Deletes the cache of viewed photos; the offline zone's files stay.
   await page.evaluate(() => caches.delete('photos'))
 
@@ -80,11 +80,11 @@ test('an offline zone shows photos that nobody opened before, and can be removed
   await expect(dialog(page)).toBeHidden()
   await menu(page).click()
   await expect(opener(page, /Make available offline/)).toBeVisible()
-  await expect.poll(() => packedFiles(page)).toBe(0)
+  await expect.poll(() => offlineZoneFileCount(page)).toBe(0)
 })
 
 test('a device that becomes full keeps its files and continues later', { tag: '@long' }, async () => {
-  // A device whose storage the app has not filled.
+  // Not the copied profile, whose cached app files would count toward the quota.
   phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
   const { origin } = new URL(server.url)

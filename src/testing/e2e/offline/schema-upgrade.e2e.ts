@@ -101,7 +101,8 @@ test('12: at a cold start, a tab that blocks the database is reported', { tag: '
     await settled(indexedDB.deleteDatabase(name))
     const opening = indexedDB.open(name, 1)
     await settled(opening)
-    Object.assign(window, { held: opening.result })
+    // Keeps a reference, so that the connection stays open.
+    Object.assign(window, { openDatabase: opening.result })
   })
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByRole('alert')).toContainText('Please close the other tabs')

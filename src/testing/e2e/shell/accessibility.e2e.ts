@@ -52,7 +52,7 @@ const byLink: Open = async (page, path) => {
 
 const nothingHere = (page: Page) => page.getByRole('heading', { name: '404 Page Not Found' })
 
-/** An overlay that does not open is a finding like any other, so one run reports all of them. */
+/** Returns axe's findings. An overlay that does not open is a finding too, so that one run reports all problems. */
 async function checkOverlays(
   page: Page,
   overlays: readonly Overlay[],
@@ -73,7 +73,7 @@ async function checkOverlays(
   return found
 }
 
-// Members' pages are checked where tests visit them anyway: room.e2e.ts.
+// The tests that visit members' pages check them, for example layout.e2e.ts.
 test('axe finds no violations on one visitor page of each kind', async ({ openInstalled }) => {
   // The pages of a code, a photo and an album are checked in join-link.e2e.ts and shared-links.e2e.ts.
   const paths = ['/', '/sign-in', '/terms', '/scanner']
@@ -85,7 +85,7 @@ test('axe finds no violations on any visitor page', { tag: '@long' }, async ({ o
   expect(await visitorProblems(await openInstalled(world.server.url), visitorPaths(world))).toEqual([])
 })
 
-/** Returns axe's findings on the page of an unknown URL, and on these pages. */
+/** Returns axe's findings on the page for unknown URLs and on these pages. */
 async function visitorProblems(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const nowhere = '/nowhere'
@@ -161,7 +161,7 @@ test('axe finds no violations in unsent changes while offline, or in the choice 
     found.push(...(await checkScreen(page, 'the open tray')))
     await tray.getByRole('listitem').last().getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit comment' })).toBeVisible()
-    found.push(...(await checkScreen(page, 'editing what waits')))
+    found.push(...(await checkScreen(page, 'editing an unsent comment')))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()

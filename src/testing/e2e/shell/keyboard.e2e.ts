@@ -25,7 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('with a keyboard alone one joins a zone, adds a photo, likes one and comments on it', async ({
+test('a guest joins a zone, adds a photo, likes one and comments on it with the keyboard only', async ({
   page,
 }) => {
   const { server, host, zoneCode, zoneId, guestPhotoId } = world

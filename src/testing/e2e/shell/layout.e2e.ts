@@ -190,14 +190,14 @@ test('photos fill the screen: the header is small, no control is covered, and ax
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page).first()).toBeVisible()
 
-  for (const [width, height, mostFirst] of [
+  for (const [width, height, maxFirst] of [
     [390, 844, 0.22],
     [360, 640, 0.3],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(async () => {
       const { first, sticky } = await chromeShares(page)
-      expect(first, `the first photo at ${width}x${height}`).toBeLessThanOrEqual(mostFirst)
+      expect(first, `the first photo at ${width}x${height}`).toBeLessThanOrEqual(maxFirst)
       expect(sticky, `what stays in view at ${width}x${height}`).toBeLessThanOrEqual(0.145)
     }).toPass({ timeout: 15_000 })
   }

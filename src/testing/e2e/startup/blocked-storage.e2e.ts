@@ -38,7 +38,7 @@ async function launch(preferences: object, args: readonly string[] = []): Promis
   return context
 }
 
-test('with cookies blocked, visitors read their pages, and the others say what is blocked', async () => {
+test('with cookies blocked, visitors can read public pages, and other pages explain what is blocked', async () => {
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
   const page = await (await launch(blocked)).newPage()
   for (const path of ['/', ...allBrands.map(({ landingPath }) => landingPath)]) {
@@ -57,7 +57,7 @@ test('with cookies blocked, visitors read their pages, and the others say what i
   }
 })
 
-test('over plain http, a code’s page and the sign-in page say that the address is not secure, and do not redirect in a loop', async () => {
+test('over plain http, a code’s page and the sign-in page explain that the address is not secure, without a redirect loop', async () => {
   const host = await Person.register(server, 'Hanna')
   const { qrCode } = await host.makeZone('Cellar')
   const args = ['--host-resolver-rules=MAP photos.lan 127.0.0.1', '--proxy-bypass-list=photos.lan']

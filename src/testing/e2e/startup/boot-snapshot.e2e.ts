@@ -227,7 +227,7 @@ test(
     await page.evaluate(async (path) => {
       const cache = await caches.open('screen')
       const kept = await cache.match(path)
-      if (kept === undefined) throw new Error('Nothing is kept')
+      if (kept === undefined) throw new Error('No snapshot is stored')
       const { headers } = kept
       await cache.put(path, new Response('<div><script>document.title = "x"</script><p>Broken', { headers }))
     }, zonePath)

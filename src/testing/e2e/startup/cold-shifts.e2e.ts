@@ -4,7 +4,7 @@ import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
 import { readShifts, watchShifts } from '#src/testing/support/measure-page.ts'
 
 /** Layout shift that users do not notice. Our limit is a tenth of the value that browsers call good. */
-const mostShift = 0.01
+const maxShift = 0.01
 const quietMs = 1500
 
 let scene: ColdScene
@@ -40,7 +40,7 @@ for (const [name, pathOf] of pages) {
       await visit.waitForQuiet(quietMs)
       const { total, moved } = await readShifts(visit.page)
       await visit.close()
-      expect(total, moved).toBeLessThanOrEqual(mostShift)
+      expect(total, moved).toBeLessThanOrEqual(maxShift)
     },
   )
 }

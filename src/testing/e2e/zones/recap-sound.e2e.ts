@@ -25,7 +25,8 @@ test(
     const [host, ben, cleo] = await Promise.all(
       ['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)),
     )
-    if (host === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody registered.')
+    if (host === undefined || ben === undefined || cleo === undefined)
+      throw new Error('A person of the test is missing.')
     const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
     const page = await context.newPage()

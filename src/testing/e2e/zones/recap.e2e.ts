@@ -20,7 +20,7 @@ test.afterAll(async () => {
 test('a zone plays as a film, which the device saves as a video', { tag: '@long' }, async ({ browser }) => {
   const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
   const [host, ...guests] = people
-  if (host === undefined) throw new Error('Nobody registered.')
+  if (host === undefined) throw new Error('A person of the test is missing.')
   const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
   for (const guest of guests) await guest.scan(code)
   // Photos of one person within seconds count as one, so three people take one each.
@@ -64,7 +64,7 @@ test(
   async ({ browser }) => {
     const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
     const [host, ...guests] = people
-    if (host === undefined) throw new Error('Nobody registered.')
+    if (host === undefined) throw new Error('A person of the test is missing.')
     const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
     for (const guest of guests) await guest.scan(code)
     for (const [index, person] of people.entries())
@@ -124,7 +124,7 @@ test('the film is offered the morning after, until declined', { tag: '@long' }, 
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn']
   const people = await Promise.all(names.map((name) => Person.register(server, name)))
   const [host, ...guests] = people
-  if (host === undefined) throw new Error('Nobody registered.')
+  if (host === undefined) throw new Error('A person of the test is missing.')
   const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
   for (const guest of guests) await guest.scan(code)
   for (const [index, person] of people.entries())
@@ -166,7 +166,7 @@ test('the album’s film loads nothing before a tap, and the photos can play ins
   const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
   const [host, ...guests] = people
   const [ben] = guests
-  if (host === undefined || ben === undefined) throw new Error('Nobody registered.')
+  if (host === undefined || ben === undefined) throw new Error('A person of the test is missing.')
   const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
   for (const guest of guests) await guest.scan(code)
   for (const [index, person] of people.entries())

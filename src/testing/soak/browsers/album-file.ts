@@ -101,7 +101,7 @@ async function find(page: DrivenPage): Promise<void> {
     if (!text.includes(part)) throw new Error(`“${part}” is missing: ${text}`)
 }
 
-/** The clip plays, or a message says that this browser cannot play it. */
+/** Expects that the clip plays, or that a message explains that this browser cannot play it. */
 async function play(page: DrivenPage): Promise<string> {
   await page.click('dialog .play')
   const video = `document.querySelector('dialog video')`

@@ -25,7 +25,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
   }
-  throw new Error(`Never: ${what}`)
+  throw new Error(`Timeout while waiting until ${what}`)
 }
 
 /** Polls for a few seconds. Returns false if the condition does not hold by then. */

@@ -28,7 +28,7 @@ export async function openWebKit(driverPath: string, browserPath: string): Promi
     if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${text.slice(0, 300)}`)
     return JSON.parse(text)
   }
-  await until('the driver answers', () =>
+  await until('the driver responds', () =>
     send('GET', '/status').then(
       () => true,
       () => false,
@@ -73,7 +73,7 @@ export async function openWebKit(driverPath: string, browserPath: string): Promi
 
 async function end(driver: ChildProcess): Promise<void> {
   if (driver.pid === undefined || driver.exitCode !== null) return
-  const gone = once(driver, 'exit')
+  const exited = once(driver, 'exit')
   process.kill(-driver.pid, 'SIGTERM')
-  await gone
+  await exited
 }

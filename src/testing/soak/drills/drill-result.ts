@@ -95,7 +95,7 @@ function wrongLikes(sent: readonly SentWrite[], { likes, photos }: StoredWrites)
   return { missing, tooMany }
 }
 
-/** Photos whose file is not returned as it was stored, now or to the following device. */
+/** Photos whose file is returned with other bytes than were stored, now or to the following device. */
 async function brokenPhotos(
   { open, followers }: Writers,
   photos: StoredWrites['photos'],

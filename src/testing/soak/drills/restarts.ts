@@ -58,7 +58,7 @@ export async function drillRolling(): Promise<void> {
 async function replaceOldest({ servers, running }: Deployment) {
   running.push(await servers.start())
   const end = await running.shift()?.stop()
-  if (end === undefined) throw new Error('No process runs')
+  if (end === undefined) throw new Error('No process is running')
   await pause(pauseMs)
   return end
 }

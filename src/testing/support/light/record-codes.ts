@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 
-/** A screen's codes as a film: brightness, one byte per pixel, square. */
+/** The codes that a screen showed, as square pictures with one byte of brightness per pixel. */
 interface Recording {
   readonly sidePx: number
   /** In base64. */
@@ -9,8 +9,8 @@ interface Recording {
 }
 
 const framesPerSecond = 10
-/** Brightness around the screen, as wide as a phone's own bezel. */
-const wall = 120
+/** Brightness of the area around the screen. */
+const surroundLuma = 120
 
 /** Records `count` different codes that the page shows, each once. */
 export function recordCodes(page: Page, count: number): Promise<Recording> {
@@ -41,7 +41,7 @@ export async function writeRecording({ sidePx, pictures }: Recording, path: stri
   const chroma = Buffer.alloc((side * side) / 2, 128)
   const parts = [Buffer.from(`YUV4MPEG2 W${side} H${side} F${framesPerSecond}:1 Ip A1:1 C420\n`)]
   for (const picture of pictures) {
-    const luma = Buffer.alloc(side * side, wall)
+    const luma = Buffer.alloc(side * side, surroundLuma)
     const pixels = Buffer.from(picture, 'base64')
     for (let y = 0; y < sidePx; y += 1)
       pixels.copy(luma, (y + edge) * side + edge, y * sidePx, (y + 1) * sidePx)
