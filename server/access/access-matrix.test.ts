@@ -20,7 +20,7 @@ const dist = makeTestDist()
 beforeAll(async () => {
   server = await startTestServer({ config: { distDir: dist.distDir } })
 })
-/** The calls come from one address and exceed its daily limit, so the clock advances before each test. */
+/** All calls come from one address and would exceed its daily limit, so the clock advances before each test. */
 beforeEach(() => server.clock.advance(60 * 60_000))
 afterAll(async () => {
   await server.close()
@@ -58,8 +58,8 @@ test.each(names)('%s responds to each role as permitted', async (name) => {
   const answers: Record<string, number> = {}
   let known = unchangedScene(name)
   let isChanged = false
-  const asking = rolesOf(name)
-  for (const role of asking) {
+  const testedRoles = rolesOf(name)
+  for (const role of testedRoles) {
     known ??= { scene: await setScene(server, name), setAt: server.clock.now() }
     const { status } = await ask(server, name, { scene: known.scene, role })
     answers[role] = status
@@ -68,7 +68,7 @@ test.each(names)('%s responds to each role as permitted', async (name) => {
     if (zoneBound.includes(name)) known = null
     else isChanged = true
   }
-  expect(answers).toEqual(Object.fromEntries(asking.map((role) => [role, matrix[name][role]])))
+  expect(answers).toEqual(Object.fromEntries(testedRoles.map((role) => [role, matrix[name][role]])))
   if (!needsOwnScene(name)) unchanged = isChanged ? null : known
 })
 
@@ -104,7 +104,7 @@ async function expectNothingRevealed(name: CallName, scene: Scene): Promise<void
   expect({ name, status: missing.status }).toEqual({ name, status: 404 })
 }
 
-test('a viewer reads but adds nothing', async () => {
+test('a viewer can read but cannot add content', async () => {
   const scene = await setScene(server, 'uploadPhoto')
   const { member } = scene.people
   const demote = query<{ userId: string }>()((param) =>

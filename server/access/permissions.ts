@@ -230,9 +230,9 @@ export function lowerRole(one: ZoneRole, other: ZoneRole): ZoneRole {
   return isAtLeast(one, other) ? other : one
 }
 
-/** Whether the role is at least `least`. False without a role. */
-export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
-  return role !== null && ZoneRole.options.indexOf(role) >= ZoneRole.options.indexOf(least)
+/** Whether the role is at least `minRole`. False without a role. */
+export function isAtLeast(role: ZoneRole | null, minRole: ZoneRole): boolean {
+  return role !== null && ZoneRole.options.indexOf(role) >= ZoneRole.options.indexOf(minRole)
 }
 
 /** Whether the viewer may read a scope that does not belong to a zone. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { idOfDeviceGuest, idProofOf } from '#server/accounts/sign-in/device-guest-id.ts'
+import { deviceGuestId, idProofOf } from '#server/accounts/sign-in/device-guest-id.ts'
 import { guest, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -54,10 +54,10 @@ test('a reaction without sign-in gets a message that sign-in is required', async
 
 function deviceGuest() {
   const key = v.parse(MutationId, randomUUID())
-  return { key, id: idOfDeviceGuest({ timed: key, proof: idProofOf(key), courierKey: null }) }
+  return { key, id: deviceGuestId({ keyOrId: key, proof: idProofOf(key), courierKey: null }) }
 }
 
-test('a guest made on a device gets the device’s id, even if it asks again a month later', async () => {
+test('a guest made on a device gets the id from the device, also if the request is repeated a month later', async () => {
   const { key, id } = deviceGuest()
   const ask = () => visitor(server).call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))
   expect(await ask()).toMatchObject({ status: 201, json: { id, kind: 'guest', displayName: 'Ada' } })
@@ -77,11 +77,11 @@ test('simultaneous requests for one guest create one guest, each with a session'
 
 test('an id is accepted only with its own key', async () => {
   const { key, id } = deviceGuest()
-  const ask = (of: string | null, body: object) =>
+  const ask = (requestKey: string | null, body: object) =>
     visitor(server).call(
       'POST /api/auth/guest',
       { displayName: 'Eve', ...body },
-      of === null ? {} : under(of),
+      requestKey === null ? {} : under(requestKey),
     )
   const victim = await guest(server, 'Eve')
   for (const answer of [

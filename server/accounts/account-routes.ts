@@ -32,7 +32,7 @@ export function userRoutes(deps: Deps) {
         await renameGuest(deps, viewer.userId, displayName)
         return { answer: await answerUser(deps, viewer.userId) }
       }
-      const asked = {
+      const newGuest = {
         displayName,
         key: readKey(http),
         userAgent: http.get('user-agent'),
@@ -41,8 +41,8 @@ export function userRoutes(deps: Deps) {
       }
       const made = unwrap(
         id === undefined
-          ? await makeGuest(deps, asked)
-          : await makeDeviceGuest(deps, { ...asked, id, courierKey }),
+          ? await makeGuest(deps, newGuest)
+          : await makeDeviceGuest(deps, { ...newGuest, id, courierKey }),
       )
       setSessionCookie(deps, http, made.token)
       return { status: 201, answer: await answerUser(deps, made.userId) }

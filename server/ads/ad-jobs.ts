@@ -13,8 +13,8 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 const size = 50
 
 /**
- * Updates owners with the counted views. Updates devices each time another twentieth of an ad's views is used up. Ends
- * ads whose budget is used up, and ads whose last day passed so long ago that views no longer count.
+ * Publishes the counted views to the owners of ads, and to all devices each time a twentieth of an ad's views is used up.
+ * Ends ads whose budget is used up, and ads that ended so long ago that late views no longer count.
  */
 async function runAds(deps: Deps): Promise<void> {
   const { database, clock } = deps

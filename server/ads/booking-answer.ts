@@ -41,8 +41,8 @@ export function bookingRow(row: AdBookingsTable, days: readonly AdDay[]): AdBook
   }
 }
 
-/** An app version without support for booked ads shows none, because it has no page at this address. */
-const elsewhere = '/ad-elsewhere'
+/** A path without a page, so that app versions without support for booked ads do not show them. */
+const unknownPath = '/ad-elsewhere'
 
 /** Returns a paid booking as a row of the catalog. */
 export function bookedAdRow(row: AdBookingsTable): AdRow {
@@ -58,7 +58,7 @@ export function bookedAdRow(row: AdBookingsTable): AdRow {
     ctaText,
     // The owner wrote the ad in one language.
     german: null,
-    ctaUrl: elsewhere,
+    ctaUrl: unknownPath,
     brandSpecific: brand === null ? null : [brand],
     userTiers: ['free', 'basic', 'plus', 'pro'],
     placement,

@@ -30,7 +30,7 @@ async function eventsOf(person: TestPerson) {
   return rows.filter((row) => row.user_id === person.id)
 }
 
-async function figures(): Promise<PlatformMetrics> {
+async function platformMetrics(): Promise<PlatformMetrics> {
   await admin.call('POST /api/auth/sign-in', account)
   return v.parse(PlatformMetrics, (await admin.call('GET /api/analytics/platform')).json)
 }
@@ -72,34 +72,34 @@ test('an event that arrives twice counts once', async () => {
 })
 
 test.each([
-  ['a name of its own', { eventName: 'Anna moved' }, { name: 'other', type: 'other', properties: '{}' }],
-  ['the type of another name', { eventType: 'photo' }, { name: 'zone_joined', type: 'zone' }],
+  ['an unlisted name', { eventName: 'Anna moved' }, { name: 'other', type: 'other', properties: '{}' }],
+  ['a type that does not match its name', { eventType: 'photo' }, { name: 'zone_joined', type: 'zone' }],
   [
     'a property that its name does not have',
     { properties: { isNew: true, zone: 'Dinner' } },
     { properties: '{}' },
   ],
-  ['a property of another kind', { properties: { isNew: 'Anna' } }, { properties: '{}' }],
+  ['a property of the wrong type', { properties: { isNew: 'Anna' } }, { properties: '{}' }],
   [
-    'an address as referrer',
+    'a full URL as referrer',
     { referrer: 'https://example.org:8443/z/secret?a=1' },
     { referrer: 'https://example.org:8443' },
   ],
-  ['a name in its referrer', { referrer: 'https://anna:word@example.org/' }, { referrer: '' }],
+  ['credentials in its referrer', { referrer: 'https://anna:word@example.org/' }, { referrer: '' }],
   ['a time in milliseconds', { timestamp: 1_780_315_200_000 }, { at: 1_780_315_200_000 }],
-  ['a time that is none', { timestamp: 'yesterday' }, { name: 'zone_joined' }],
+  ['an invalid time', { timestamp: 'yesterday' }, { name: 'zone_joined' }],
   [
     'no properties, agent and referrer',
     { properties: undefined, userAgent: undefined, referrer: undefined },
     { user_agent: '' },
   ],
-])('an event with %s counts, without its private parts', async (_what, facts, kept) => {
+])('an event with %s is stored without private or invalid parts', async (_what, facts, kept) => {
   const person = await guest(server)
   expect((await person.call('POST /api/analytics/events', newUsageEvent(facts))).status).toBe(204)
   expect(await eventsOf(person)).toMatchObject([kept])
 })
 
-test('a session id of any form remains one session, under another name', async () => {
+test('a session id of any form is stored under another id, the same for the whole session', async () => {
   const person = await guest(server)
   for (const sessionId of ['session-anna', 'session-anna', 'other'])
     await person.call('POST /api/analytics/events', newUsageEvent({ sessionId }))
@@ -109,10 +109,10 @@ test('a session id of any form remains one session, under another name', async (
 })
 
 test.each([
-  ['no name', { ...newUsageEvent(), eventName: undefined }],
-  ['nothing', []],
-  ['more than a call carries', Array.from({ length: 21 }, () => newUsageEvent())],
-])('an event with %s is rejected with its whole batch', async (_what, body) => {
+  ['an event without a name', { ...newUsageEvent(), eventName: undefined }],
+  ['no events', []],
+  ['too many events', Array.from({ length: 21 }, () => newUsageEvent())],
+])('a body with %s is rejected as a whole', async (_what, body) => {
   const person = await guest(server)
   const refused = await person.call('POST /api/analytics/events', body)
   expect(refused).toMatchObject({ status: 400, json: { code: 'invalid' } })
@@ -120,10 +120,10 @@ test.each([
 })
 
 test.each([
-  ['a page that names a photo', '/photo/1', '/photo'],
-  ['a whole address', 'https://photos.example/z/secret#a', '/z'],
-  ['a page that is none', 'Anna', '/'],
-])('a metric with %s counts, without its private parts', async (_what, url, kept) => {
+  ['the page of a photo', '/photo/1', '/photo'],
+  ['a full URL', 'https://photos.example/z/secret#a', '/z'],
+  ['an invalid page', 'Anna', '/'],
+])('a metric with %s is stored without private or invalid parts', async (_what, url, kept) => {
   const person = await guest(server)
   const metric = newMetric({ additionalData: { userAgent: '', url } })
   expect((await person.call('POST /api/analytics/performance', metric)).status).toBe(204)
@@ -150,7 +150,7 @@ test('a body over 8 kB is rejected, and visitors cannot send any', async () => {
   expect((await visitor(server).call('POST /api/analytics/events', newUsageEvent())).status).toBe(401)
 })
 
-test('more than 60 calls a minute get 429', async () => {
+test('the sixty-first call in a minute gets 429', async () => {
   const strict = await startTestServer()
   try {
     const person = await guest(strict)
@@ -164,12 +164,12 @@ test('more than 60 calls a minute get 429', async () => {
   }
 })
 
-test('events are deleted after 90 days, and leave all metrics after 30', async () => {
+test('events are excluded from metrics after 30 days and deleted after 90', async () => {
   const person = await guest(server)
   server.clock.set(start)
   await person.call('POST /api/analytics/events', newUsageEvent())
   server.clock.set(start + 31 * dayMs)
-  expect((await figures()).events).toEqual([])
+  expect((await platformMetrics()).events).toEqual([])
   server.clock.set(start + 90 * dayMs)
   await server.runJobs()
   expect((await eventsOf(person)).length).toBe(1)
@@ -190,7 +190,7 @@ test('admins read metrics that add up; nobody else can', async () => {
   await two.call('POST /api/analytics/events', newUsageEvent())
   for (const value of [100, 200, 300, 4000])
     await two.call('POST /api/analytics/performance', newMetric({ value }))
-  const read = await figures()
+  const read = await platformMetrics()
   expect(read).toMatchObject({
     at: at + dayMs,
     accounts: 1,
@@ -219,7 +219,7 @@ test('photos count on their day even after they have expired', async () => {
     server.clock.set(from + days * dayMs)
     await server.runJobs()
   }
-  const { photos, days } = await figures()
+  const { photos, days } = await platformMetrics()
   expect([photos, days.map((day) => [day.day, day.photos])]).toEqual([
     0,
     [

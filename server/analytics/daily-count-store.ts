@@ -16,7 +16,7 @@ const addToDay = query<{ name: DailyCountsTable['name']; day: number; zoneId: Zo
     ),
 )
 
-/** Counts an event on its day, in the event's transaction. Counts outlive the rows. */
+/** Counts an event on its day, in the event's transaction. The count stays when the event's rows are deleted. */
 export async function countOnDay(
   transaction: Transaction,
   name: DailyCountsTable['name'],
@@ -26,8 +26,8 @@ export async function countOnDay(
 }
 
 /**
- * Selects how often it happened on each day from `day` on, in all zones except demo zones. `day` counts days since 1970
- * in UTC.
+ * Selects the number of events of each day from `day` on, in all zones except demo zones. `day` counts days since 1970 in
+ * UTC.
  */
 export const countsByDay = query<{ name: DailyCountsTable['name']; day: number }>()((param) =>
   build

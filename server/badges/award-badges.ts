@@ -73,9 +73,9 @@ async function countEvent(
   if (reached === null) return
   const before = changes.get(userId)
   const name = counter === 'day' ? 'streak' : counter
-  const most = Math.max(reached, before?.reached.get(name) ?? 0)
+  const highest = Math.max(reached, before?.reached.get(name) ?? 0)
   changes.set(userId, {
-    reached: new Map([...(before?.reached ?? []), [name, most]]),
+    reached: new Map([...(before?.reached ?? []), [name, highest]]),
     at: Math.max(at, before?.at ?? 0),
   })
 }
@@ -89,7 +89,7 @@ async function countOnce(
   if (counter !== 'day') {
     const before = (await transaction.first(eventCount, { userId, counter }))?.count ?? 0
     // Nothing above the highest badge is stored, so each person needs at most a few hundred short rows.
-    if (before >= mostNeeded(counter)) return null
+    if (before >= maxNeeded(counter)) return null
     const written = await transaction.run(insertEvent, { userId, counter, subject })
     return written === 0 ? null : before + 1
   }
@@ -102,7 +102,7 @@ async function countOnce(
   return longestRun(days)
 }
 
-function mostNeeded(counter: BadgeCounter): number {
+function maxNeeded(counter: BadgeCounter): number {
   return Math.max(
     ...badgeNames.map((name) => (badgeRules[name].counter === counter ? badgeRules[name].need : 0)),
   )

@@ -51,7 +51,7 @@ test('joining and a first photo earn badges, with one notification for simultane
   expect(await badgesOf(ada)).toEqual(before)
 })
 
-test('a like counts once for both, however often it is toggled', async () => {
+test('a like counts once for its author and for the uploader, however often it is toggled', async () => {
   const { joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const ben = await joined('Ben')

@@ -61,7 +61,7 @@ test.each([
 const oddValues: readonly unknown[] = [null, undefined, true, -1, '\0', {}]
 const JsonObject = v.record(v.string(), v.unknown())
 
-/** Yields the paths of all nested fields, as deep as the server reads. */
+/** Yields the paths of fields in the two outer levels, which are all that the server reads. */
 function* pathsIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   const read = v.safeParse(JsonObject, value)
   if (!read.success || path.length > 1) return
@@ -77,7 +77,7 @@ function withOdd(value: unknown, [key, ...rest]: readonly string[], odd: unknown
   return { ...fields, [key]: withOdd(fields[key], rest, odd) }
 }
 
-test('a signed event with an odd value in any field is accepted or rejected, and never crashes the server', async () => {
+test('a signed event with an unexpected value in any field gets 200 or 400', async () => {
   const broken: string[] = []
   let sent = 0
   for (const event of events) {

@@ -27,7 +27,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('a plan starts with its payment, is renewed by the provider, and its months may be reported in any order', async () => {
+test('a plan starts with its payment and is renewed by the provider, which may report months in any order', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   await payPlan(shop, ada, 'plus')
@@ -59,7 +59,7 @@ test('a plan starts with its payment, is renewed by the provider, and its months
   expect(receipts).toHaveLength(3)
 })
 
-test('another plan shows its lower price, replaces the first at once, and one checkout replaces another', async () => {
+test('an upgrade shows its reduced price and replaces the plan at once, and a new checkout replaces the previous one', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -133,7 +133,7 @@ test('a canceled plan ends with its month, and a month charged afterwards is ref
   expect(payments.at(-1)).toMatchObject({ refundedCents: 99, refundReason: 'after-end' })
 })
 
-test('a month that cannot be paid leaves seven days, with notifications, and then Free', async () => {
+test('after a failed renewal the plan stays for seven days, with notifications, and then becomes Free', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   await payPlan(shop, ada, 'plus')
@@ -167,7 +167,7 @@ test('a month that cannot be paid leaves seven days, with notifications, and the
   ])
 })
 
-test('before an unpaid plan ends the provider is queried: its event may have been lost', async () => {
+test('before an unpaid plan ends, the provider is queried, because its event may have been lost', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -238,17 +238,17 @@ test('a month renewed during a trial of a better plan applies after the trial', 
 
 const OfferResponse = v.object({ offer: PlanOffer })
 
-test('an offer is paid at the provider at its price, and the month after at the plan’s', async () => {
+test('the provider charges the offer’s price for the first month and the plan’s price for the next', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   const shown = await ada.call('POST /api/subscription/offers', { place: 'photo_editor', brand: 'snapshare' })
   const { offer } = v.parse(OfferResponse, shown.json)
   const ask = () =>
     ada.call('POST /api/subscription/upgrade', { plan: 'plus', offer: offer.token, expectedPriceCents: 254 })
-  const left = v.parse(PlanAnswer, (await ask()).json)
-  const unpaid = await openSession(shop, ada, left.checkoutUrl ?? '')
+  const first = v.parse(PlanAnswer, (await ask()).json)
+  const unpaid = await openSession(shop, ada, first.checkoutUrl ?? '')
   expect(unpaid.amountCents).toBe(254)
-  // After canceling and ordering again, the discount is still unused.
+  // The first checkout was not paid, so the discount is still unused.
   const again = v.parse(PlanAnswer, (await ask()).json)
   const session = await openSession(shop, ada, again.checkoutUrl ?? '')
   expect([session.amountCents, session.unitCents, stripe.pay(session)]).toEqual([254, 299, true])

@@ -73,7 +73,7 @@ test('any number of refunds refused by the provider delays no later one', async 
   const ada = await guest(server)
   await paidZone(ada)
   const [event] = stripe.consumeEvents()
-  if (event === undefined) throw new Error('Nothing was told')
+  if (event === undefined) throw new Error('The provider sent no event')
   const orderId = /"order":"([\w-]+)"/.exec(event.body)?.[1] ?? ''
   // Payments for orders that are unknown to this server and to the provider.
   for (let index = 0; index < 60; index += 1) {
@@ -182,7 +182,7 @@ test('a first month with another amount gives no plan and is refunded, and the s
   await payPlan(shop, ada, 'plus')
   const events = stripe.consumeEvents()
   const [invoice] = stripe.invoices
-  if (invoice === undefined) throw new Error('Nothing was billed')
+  if (invoice === undefined) throw new Error('There is no invoice')
   invoice.amountCents = 1
   for (const event of events) expect(await stripe.send(server, event)).toBe(200)
   await sendProviderRequests(shop)

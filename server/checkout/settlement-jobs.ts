@@ -1,27 +1,27 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { checkoutsToEnd, setCheckoutEnded } from '#server/payments/order-payment-store.ts'
 import { bookFees, hasFeesDue } from '#server/payments/book-fees.ts'
-import { paymentByReference, refundAsked, refundsToRequest } from '#server/payments/payment-store.ts'
-import { renewalsToNotify, setRenewalSent } from '#server/plans/renewal-store.ts'
+import { paymentByReference, setRefundRequested, refundsToRequest } from '#server/payments/payment-store.ts'
+import { planChangesToSend, setRenewalSent } from '#server/plans/renewal-store.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteFailedBefore, deleteTaskFailuresBefore } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
+import { dayMs, hourMs, secondMs } from '#src/contract/wire/durations.ts'
 import type { RemotePayments } from '#server/kernel/providers/payment-provider.ts'
 import { deleteEvent, eventsBefore } from './event-store.ts'
 import { allScopes, runStatement } from '#server/core/db/database.ts'
 
 const batchSize = 50
-/** A provider resends an event for days. Later events have new ids. */
-const eventRetentionMs = 60 * 86_400_000
+/** A provider resends an event for some days only. */
+const eventRetentionMs = 60 * dayMs
 
 /**
- * Makes the refunds that were decided. Accounts for refunds that the operator made or whose response was lost, so
+ * Requests due refunds from the provider. Subtracts refunds that the operator made there or whose response was lost, so
  * nothing is refunded twice.
  */
-async function makeDueRefunds(deps: Deps, remote: RemotePayments): Promise<void> {
+async function requestDueRefunds(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
   for (const { reference } of await database.reader.all(refundsToRequest, dueParams(deps))) {
     await attemptTask(
@@ -33,12 +33,12 @@ async function makeDueRefunds(deps: Deps, remote: RemotePayments): Promise<void>
         const {
           to_refund_cents: cents,
           requested_refund_cents: requestedCents,
-          refunded_cents: back,
+          refunded_cents: refundedCents,
         } = payment
-        const amountCents = cents - Math.max(requestedCents, back)
+        const amountCents = cents - Math.max(requestedCents, refundedCents)
         const key = refusals === 0 ? `${reference}-${cents}` : `${reference}-${cents}-${refusals}`
         if (amountCents > 0) await remote.refund({ reference, amountCents, key })
-        await runStatement(database, refundAsked, { reference, cents })
+        await runStatement(database, setRefundRequested, { reference, cents })
       },
     )
   }
@@ -60,9 +60,9 @@ async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
   }
 }
 
-async function announceRenewals(deps: Deps, remote: RemotePayments): Promise<void> {
+async function sendPlanChanges(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
-  for (const { id, wanted } of await database.reader.all(renewalsToNotify, dueParams(deps)))
+  for (const { id, wanted } of await database.reader.all(planChangesToSend, dueParams(deps)))
     await attemptTask(deps, { kind: 'renewal', id, isRefusal: remote.isRefusal }, async () => {
       await remote.setNext(id, wanted)
       await runStatement(database, setRenewalSent, { id, sent: wanted })
@@ -105,10 +105,10 @@ function makeProviderJob({ name, hasWork, run }: ProviderJob): Job<Deps> {
 /** Jobs that send requests to the payment provider, read its fees, and delete old events and failures. */
 export const settlementJobs: readonly Job<Deps>[] = [
   makeProviderJob({
-    name: 'pay-back',
+    name: 'request-refunds',
     hasWork: async (deps) =>
       (await deps.database.reader.first(refundsToRequest, dueParams(deps))) !== undefined,
-    run: makeDueRefunds,
+    run: requestDueRefunds,
   }),
   makeProviderJob({
     name: 'end-checkouts',
@@ -117,12 +117,12 @@ export const settlementJobs: readonly Job<Deps>[] = [
     run: endCheckouts,
   }),
   makeProviderJob({
-    name: 'announce-renewals',
+    name: 'send-plan-changes',
     hasWork: async (deps) =>
-      (await deps.database.reader.first(renewalsToNotify, dueParams(deps))) !== undefined,
-    run: announceRenewals,
+      (await deps.database.reader.first(planChangesToSend, dueParams(deps))) !== undefined,
+    run: sendPlanChanges,
   }),
-  makeProviderJob({ name: 'learn-fees', hasWork: hasFeesDue, run: bookPendingFees }),
+  makeProviderJob({ name: 'book-fees', hasWork: hasFeesDue, run: bookPendingFees }),
   { name: 'purge-payment-events', everyMs: hourMs, run: purgePaymentEvents },
   { name: 'purge-task-failures', everyMs: hourMs, run: purgeTaskFailures },
 ]
@@ -141,8 +141,8 @@ async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
 }
 
 /**
- * Deletes failures of obsolete tasks, such as for an order that was refunded otherwise, and of tasks that cannot be
- * retried.
+ * Deletes old failures of tasks that no longer exist or that cannot be retried, for example of an order that was
+ * refunded in another way.
  */
 async function purgeTaskFailures({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - eventRetentionMs

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Builds the app if `dist/` is missing, older than its sources, or built for tests when this is not a test run. Throws
- * if the build fails, or if a source is missing, because the folder must then be wrong.
+ * Builds the app if `dist/` is missing, older than its sources, or a test build that is not started for a test. Throws
+ * if the build fails, or if a source is missing, which indicates the wrong folder.
  */
 export function buildWhenStale(): void {
   for (const name of sources) statSync(join(root, name))
   const builtAt = modifiedAt(join(root, 'dist/sw.js'))
-  const isForTests = process.env['WAYPOST_TEST_BUILD'] !== '1' && existsSync(join(root, 'dist/.test-build'))
-  if (!isForTests && newestAt(sources.map((name) => join(root, name))) <= builtAt) return
+  const isUnwantedTestBuild =
+    process.env['WAYPOST_TEST_BUILD'] !== '1' && existsSync(join(root, 'dist/.test-build'))
+  if (!isUnwantedTestBuild && newestAt(sources.map((name) => join(root, name))) <= builtAt) return
   execSync('npm run build', { cwd: root, stdio: 'inherit' })
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const zones = (of = server) => of.deps.database.reader.all(demoZones, {})
+const zones = (target = server) => target.deps.database.reader.all(demoZones, {})
 const made = async () => (await zones()).map((zone) => zone.shots_made)
 
 /** Adds photos until this many are drawn. Drawing all 72 takes longer than the test timeout. */
@@ -96,8 +96,8 @@ test('a visitor finds an evening of photos with captions, likes, comments and co
   const visitor = await guest(server, 'Vera')
   await visitor.call('POST /api/locations/scan', { qrCode: dinner?.code })
   const { rows } = await pull(visitor, `zone:${dinner?.id}`)
-  const of = (table: string) => rows.flatMap((change) => (change.table === table ? [change.row] : []))
-  expect(of('photo')).toMatchObject([
+  const rowsOf = (table: string) => rows.flatMap((change) => (change.table === table ? [change.row] : []))
+  expect(rowsOf('photo')).toMatchObject([
     {
       caption: 'Table is set, come in!',
       likes: 3,
@@ -108,9 +108,11 @@ test('a visitor finds an evening of photos with captions, likes, comments and co
     { caption: '', likes: 2 },
     { caption: 'Finally together again', likes: 5, commentCount: 1, missionId: expect.any(String) },
   ])
-  expect(of('comment')).toMatchObject([{ content: 'Far too long ago!' }])
-  expect(of('mission')).toHaveLength(4)
-  const times = of('photo').map((row) => v.parse(v.looseObject({ uploadedAt: v.number() }), row).uploadedAt)
+  expect(rowsOf('comment')).toMatchObject([{ content: 'Far too long ago!' }])
+  expect(rowsOf('mission')).toHaveLength(4)
+  const times = rowsOf('photo').map(
+    (row) => v.parse(v.looseObject({ uploadedAt: v.number() }), row).uploadedAt,
+  )
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(times.every((at) => at <= server.clock.now())).toBe(true)
 
@@ -153,7 +155,7 @@ test('the demo is excluded from all of the operator’s metrics', async () => {
   })
 })
 
-test('activity in demo zones is excluded from metrics; activity elsewhere counts', async () => {
+test('activity in demo zones is excluded from metrics; activity in other zones counts', async () => {
   await ensureDemoZones(server.deps)
   const ada = await admin()
   const visitor = await guest(server, 'Vera')

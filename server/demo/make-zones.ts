@@ -23,7 +23,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 
 /** A demo zone that ends earlier than this is extended. */
-const leastLifeMs = 30 * dayMs
+const minLifeMs = 30 * dayMs
 
 /** Returns true if `ensureDemoZones` would change something. */
 export async function lacksDemoZones({
@@ -62,7 +62,7 @@ export function isOpen({ expires_at: endsAt, purged_at: purgedAt }: ZoneEndTimes
 }
 
 function endsSoon({ expires_at: endsAt }: ZoneEndTimes, now: EpochMs): boolean {
-  return endsAt !== null && endsAt - now < leastLifeMs
+  return endsAt !== null && endsAt - now < minLifeMs
 }
 
 /** Returns German if the locale of the machine is German, else English. */

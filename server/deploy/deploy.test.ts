@@ -8,7 +8,7 @@ import { secretNames } from '#server/core/environment/secret-files.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 /**
- * The variable names in these files must match those that the server reads. The README.md next to them says what was
+ * The variable names in these files must match those that the server reads. The README.md next to them describes what was
  * tested.
  */
 const text = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -5,15 +5,14 @@ import * as v from 'valibot'
 import { installationFolder as root } from '#server/core/installation/installation.ts'
 import { lockOfPackage } from './package-lock.ts'
 
-/** Nothing is compiled during installation, neither of the package nor of the repository. */
-const LockedPackages = v.looseObject({
+const LockedPackage = v.looseObject({
   optional: v.optional(v.boolean()),
   hasInstallScript: v.optional(v.boolean()),
   gypfile: v.optional(v.boolean()),
   os: v.optional(v.unknown()),
   cpu: v.optional(v.unknown()),
 })
-const Lock = v.object({ packages: v.record(v.string(), LockedPackages) })
+const Lock = v.object({ packages: v.record(v.string(), LockedPackage) })
 const Manifest = v.object({
   name: v.string(),
   version: v.string(),
@@ -21,7 +20,7 @@ const Manifest = v.object({
 })
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const whole = v.parse(Lock, read('package-lock.json')).packages
+const repository = v.parse(Lock, read('package-lock.json')).packages
 const manifest = v.parse(Manifest, read('package.json'))
 const own = v.parse(Lock, lockOfPackage(manifest, read('package-lock.json'))).packages
 const maxPackages = 260
@@ -35,7 +34,7 @@ const systems = [
   ['win32', 'x64'],
 ] as const
 
-const installed = (packages: typeof whole) =>
+const installed = (packages: typeof repository) =>
   Object.keys(packages).filter((path) => path !== '' && existsSync(join(root, path)))
 
 test('the package installs few packages, none of which runs a script', () => {
@@ -55,7 +54,7 @@ test('the package installs few packages, none of which runs a script', () => {
 
 test('npm compiles no package that it installs from a lockfile', () => {
   // npm drops a package's own `gypfile: false` from the lockfile and then calls node-gyp, which needs Python.
-  for (const packages of [own, whole])
+  for (const packages of [own, repository])
     expect(
       installed(packages).filter(
         (path) => existsSync(join(root, path, 'binding.gyp')) && packages[path]?.gypfile !== false,

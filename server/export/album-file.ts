@@ -39,13 +39,13 @@ interface AlbumFile extends Pick<ExportedZone, 'zone' | 'viewer'> {
  * contains each photo's grid image, a larger one of at most 1,600 px, its clip, the guestbook and the film. Has the
  * plan's watermark if the ZIP does. Reads each file on demand. Refuses if the app is not built.
  */
-export async function albumFile(deps: Deps, of: AlbumFile): Promise<Readable> {
+export async function albumFile(deps: Deps, album: AlbumFile): Promise<Readable> {
   const template = await readTemplate(deps)
-  return Readable.from(assembleAlbum(await contentOf(deps, of, template)), { objectMode: false })
+  return Readable.from(assembleAlbum(await contentOf(deps, album, template)), { objectMode: false })
 }
 
-async function contentOf(deps: Deps, of: AlbumFile, template: string): Promise<AlbumContent> {
-  const { zone, viewer, language, chosen } = of
+async function contentOf(deps: Deps, album: AlbumFile, template: string): Promise<AlbumContent> {
+  const { zone, viewer, language, chosen } = album
   const { name, brand } = zone
   const { part, parts, from } = chosen
   const messages = albumFileWordsIn[language]
@@ -64,7 +64,7 @@ async function contentOf(deps: Deps, of: AlbumFile, template: string): Promise<A
     savedAt: deps.clock.now(),
     part: part === undefined || parts === undefined ? null : { number: part, of: parts },
     chapters: chapters.map(({ title }) => title),
-    photos: itemsOf(deps, of, chapters),
+    photos: itemsOf(deps, album, chapters),
     hasClips: chosen.clips === 'yes',
     film: isFirst ? async () => filmSource(deps, read) : null,
     guestbook: async () => (isFirst ? voicesOf(deps, read) : []),
@@ -104,13 +104,16 @@ function clipItem(deps: Deps, photo: PhotoWithUploader): AlbumItem['clip'] {
   return { captions, bytes, open: () => sourceOf(deps, { type: 'video/mp4', filename, name: 'clip' }) }
 }
 
-async function filmSource(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>): Promise<AlbumSource | null> {
-  const film = await filmOf(deps, of)
+async function filmSource(
+  deps: Deps,
+  album: Pick<AlbumFile, 'zone' | 'viewer'>,
+): Promise<AlbumSource | null> {
+  const film = await filmOf(deps, album)
   return film === null ? null : sourceOf(deps, { type: 'video/mp4', filename: film.filename, name: filmFile })
 }
 
-async function voicesOf(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>) {
-  const entries = await guestbookOf(deps, of)
+async function voicesOf(deps: Deps, album: Pick<AlbumFile, 'zone' | 'viewer'>) {
+  const entries = await guestbookOf(deps, album)
   return entries.map(({ author, at, text, voice }) => ({
     entry: { by: author, at, text },
     voice:

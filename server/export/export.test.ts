@@ -200,7 +200,7 @@ async function endlessZip() {
   return { zip: zoneZip({ ...server.deps, blobs }, { zone, viewer }), made }
 }
 
-test('a slow reader slows the export down, and a disconnect closes its file', async () => {
+test('an export reads only as fast as its reader, and a disconnect closes the open file', async () => {
   const { zip, made } = await endlessZip()
   let taken = 0
   for await (const part of zip) {
@@ -211,7 +211,7 @@ test('a slow reader slows the export down, and a disconnect closes its file', as
   await expect.poll(() => made.isOpen).toBe(false)
 })
 
-test('a person banned during the export gets no more of it', async () => {
+test('an export ends when its reader is banned', async () => {
   const { owner, zone, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   await photoOf(ada)

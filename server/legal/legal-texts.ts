@@ -10,7 +10,7 @@ import type {
   LegalText,
 } from '#src/contract/entities/legal.ts'
 import { identityOf } from '#server/core/storage/watched-places.ts'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 import { Lexer, type Token, type Tokens } from 'marked'
 
 const drafts = fileURLToPath(new URL('drafts', import.meta.url))
@@ -53,7 +53,7 @@ export async function legalText(
 const own = new Map<string, { readonly text: LegalText; readonly folder: string | null }>()
 
 async function modifiedAt(path: string): Promise<number | null> {
-  const found = await statIfThere(path)
+  const found = await statIfExists(path)
   return found?.isFile() === true && found.size > 0 && found.size <= maxBytes ? found.mtimeMs : null
 }
 

@@ -149,27 +149,27 @@ async function mergeJoinRequest(
   transaction: Transaction,
   { zoneId, guestId, userId, now }: ZoneMerge,
 ): Promise<void> {
-  const of = { zoneId, userId }
+  const membership = { zoneId, userId }
   const joinRequest = await transaction.first(joinRequestOf, { zoneId, userId: guestId })
   await endJoinRequest(transaction, { zoneId, userId: guestId, at: now })
-  const { member, ban } = await membershipStateOf(transaction, of)
-  if (member !== undefined || ban !== undefined) await endJoinRequest(transaction, { ...of, at: now })
-  else if (joinRequest !== undefined && (await transaction.first(joinRequestOf, of)) === undefined) {
+  const { member, ban } = await membershipStateOf(transaction, membership)
+  if (member !== undefined || ban !== undefined) await endJoinRequest(transaction, { ...membership, at: now })
+  else if (joinRequest !== undefined && (await transaction.first(joinRequestOf, membership)) === undefined) {
     const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-    await transaction.run(insertJoinRequest, { ...of, at: joinRequest.requested_at, rev })
+    await transaction.run(insertJoinRequest, { ...membership, at: joinRequest.requested_at, rev })
     if (joinRequest.declined_at !== null)
-      await transaction.run(declineJoinRequest, { ...of, at: joinRequest.declined_at })
+      await transaction.run(declineJoinRequest, { ...membership, at: joinRequest.declined_at })
   }
 }
 
 async function membershipStateOf(
   transaction: Transaction,
-  of: { readonly zoneId: ZoneId; readonly userId: UserId },
+  membership: { readonly zoneId: ZoneId; readonly userId: UserId },
 ) {
   return {
-    member: await transaction.first(membershipOf, of),
-    ban: await transaction.first(banOf, of),
-    lastRole: (await transaction.first(lastRoleOf, of))?.role ?? null,
+    member: await transaction.first(membershipOf, membership),
+    ban: await transaction.first(banOf, membership),
+    lastRole: (await transaction.first(lastRoleOf, membership))?.role ?? null,
   }
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.server.close())
 
-test('everything a guest made becomes the account’s, and all others see it that way', async () => {
+test('all content of the guest belongs to the account, also for other members', async () => {
   const { hosting, ada, account, merge } = world
   const ben = await hosting.joined('Ben')
   const photoId = await hosting.photoOf(ada)
@@ -53,7 +53,7 @@ test('everything a guest made becomes the account’s, and all others see it tha
   expect((await account.call(`DELETE /api/photos/${photoId}`)).status).toBe(204)
 })
 
-test('a guest’s request to join becomes the account’s, once', async () => {
+test('a guest’s request to join belongs to the account, once', async () => {
   const { server, ada, account, merge } = world
   const [one, both, own] = [await hostZone(server), await hostZone(server), await hostZone(server)]
   const ask = ({ zone }: typeof one) => ({ name: 'join-request.ask', args: { zoneId: zone.location.id } })
@@ -66,7 +66,7 @@ test('a guest’s request to join becomes the account’s, once', async () => {
   expect(await own.rowsOf(own.owner, 'joinRequest')).toEqual([])
 })
 
-test('actions of both count once, and the higher role stays', async () => {
+test('likes and reactions of both count once, and the higher role stays', async () => {
   const { hosting, ada, account, merge } = world
   await join(account, hosting.zone)
   await hosting.owner.call(`PUT ${hosting.path}/members/${ada.id}/role`, { role: 'moderator' })
@@ -243,7 +243,7 @@ test('the guest’s other devices are signed out, and nothing signs in as the gu
   expect((await anyone.call('POST /api/auth/resume', { userId: ada.id, secret })).status).toBe(401)
 })
 
-test('an upload that ended after the merge soon becomes the account’s', async () => {
+test('an upload that ends after the merge soon belongs to the account', async () => {
   const { ada, account, merge, server } = world
   const later = await member(server)
   await merge()
@@ -259,7 +259,7 @@ async function makeZoneOf(who: Parameters<typeof upload>[0]): Promise<string> {
   return v.parse(v.object({ location: v.object({ id: v.string() }) }), made.json).location.id
 }
 
-test('the account takes the guest’s profile photo if it has none, and keeps its name', async () => {
+test('the account gets the guest’s profile photo if it has none, and keeps its own name', async () => {
   const { ada, account, merge, server } = world
   const sent = await server.fetch('/api/auth/user/picture', {
     method: 'PUT',

@@ -14,7 +14,7 @@ import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { memberOf, putInvitation, seatsTaken } from './seats/seat-store.ts'
-import { publish } from './seats/seats.ts'
+import { publishOrganisation } from './seats/seats.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const tokenBytes = 32
@@ -88,6 +88,6 @@ export async function invite(
       },
     },
   )
-  await publish(transaction, organisationId)
+  await publishOrganisation(transaction, organisationId)
   return ok(null)
 }

@@ -8,7 +8,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { insertInvoice, invoiceByNumber, lastInvoiceNumber } from './invoice-store.ts'
 import { organisationById, setPeriods } from '#server/organisations/seats/organisation-store.ts'
 import { peopleOf } from '#server/organisations/seats/seat-store.ts'
-import { publish } from '#server/organisations/seats/seats.ts'
+import { publishOrganisation } from '#server/organisations/seats/seats.ts'
 import { periodStart } from './terms.ts'
 import {
   invoiceDueMs,
@@ -52,7 +52,7 @@ export async function issueInvoice(
     at: now,
   })
   await notifyOwners(transaction, deps, { number, kind: 'seat-invoice', now })
-  await publish(transaction, id)
+  await publishOrganisation(transaction, id)
 }
 
 interface InvoiceNotification {

@@ -18,7 +18,7 @@ import {
   updateTerms,
 } from '#server/organisations/seats/organisation-store.ts'
 import { memberOf, seatsTaken, setMemberRole } from '#server/organisations/seats/seat-store.ts'
-import { giveSeat, publish } from '#server/organisations/seats/seats.ts'
+import { giveSeat, publishOrganisation } from '#server/organisations/seats/seats.ts'
 import { dayStart, endOf, periodStart } from './terms.ts'
 import { releaseDomain, type SignInChangeContext } from '#server/organisations/sign-in/change-domain.ts'
 import { switchSsoOff } from '#server/organisations/sign-in/change-sso.ts'
@@ -52,15 +52,15 @@ export async function makeOrganisation(
     validUntil,
     startsAt: dayStart(now),
     at: now,
-    ...pricedOf(terms),
+    ...termColumns(terms),
   })
   const organisation = await transaction.first(organisationById, { id })
   if (organisation === undefined) throw new Error('Cannot read the organisation that was just created')
   const { email, language, brand, origin } = request
-  const made = { organisation, email, mailContext: { language, brand, origin } }
-  const owned = await addOwner(context, made)
-  if (owned.ok) await issueInvoice(transaction, context.deps, { id, now })
-  return owned
+  const owner = { organisation, email, mailContext: { language, brand, origin } }
+  const added = await addOwner(context, owner)
+  if (added.ok) await issueInvoice(transaction, context.deps, { id, now })
+  return added
 }
 
 interface NewOwner {
@@ -98,12 +98,12 @@ async function makeOwner(
   const organisationId = organisation.id
   const seat = await transaction.first(memberOf, { organisationId, userId })
   if (seat === undefined || seat.ended_at !== null) {
-    const given = { organisation, userId, role: 'owner', invitedBy: null, now, ids } as const
-    const done = await giveSeat(transaction, given)
-    if (!done.ok) return done
+    const ownerSeat = { organisation, userId, role: 'owner', invitedBy: null, now, ids } as const
+    const given = await giveSeat(transaction, ownerSeat)
+    if (!given.ok) return given
   } else {
     await transaction.run(setMemberRole, { organisationId, userId, role: 'owner' })
-    await publish(transaction, organisationId, userId)
+    await publishOrganisation(transaction, organisationId, userId)
   }
   const onceKey = `owner ${organisationId} ${userId} ${now}`
   await sendNotice(transaction, ids, { userId, kind: 'organisation-made', zone: null, at: now, onceKey })
@@ -122,8 +122,8 @@ export async function addOwnerAtDesk(
 }
 
 /**
- * Changes the agreed terms from the next invoice on; issued invoices stay unchanged. There cannot be fewer seats than
- * are taken. An organisation that had ended starts a new period.
+ * Changes the agreed terms from the next invoice on; issued invoices stay unchanged. Refuses fewer seats than are taken.
+ * An organisation that has ended starts a new period.
  */
 export async function changeOrganisation(
   { transaction, now }: Context,
@@ -140,7 +140,7 @@ export async function changeOrganisation(
   const isNewPeriod = isOver || before.period !== terms.period
   await transaction.run(updateTerms, {
     id: organisationId,
-    ...pricedOf(terms),
+    ...termColumns(terms),
     startsAt: isNewPeriod ? nextStart : before.starts_at,
     periods: isNewPeriod ? 0 : before.periods,
     nextInvoiceAt: nextStart < validUntil ? nextStart : null,
@@ -150,7 +150,7 @@ export async function changeOrganisation(
   return ok(null)
 }
 
-function pricedOf({ name, seats, plan, priceCents, taxCents, period }: OrganisationTerms) {
+function termColumns({ name, seats, plan, priceCents, taxCents, period }: OrganisationTerms) {
   return { name, seats, plan, priceCents, taxCents, period }
 }
 
@@ -158,11 +158,13 @@ function invalidField(field: string, reason: string) {
   return refuse('invalid', `Some fields are invalid: ${reason}`, { details: [{ field, reason }] })
 }
 
-/** The operator removes a domain from an organisation, or turns off sign-in at its provider. */
+/** Removes a domain from an organisation, or turns off sign-in at its provider, for the operator. */
 export function endSignInAtDesk(
   { transaction, deps, now }: Pick<SignInChangeContext, 'transaction' | 'deps' | 'now'>,
   action: Extract<DeskAction, { readonly kind: 'organisation-domain' | 'organisation-sso' }>,
 ): Promise<Result<null, Refusal>> {
-  const doing = { transaction, deps, now, organisationId: action.organisationId, actorId: null }
-  return action.kind === 'organisation-sso' ? switchSsoOff(doing) : releaseDomain(doing, action)
+  const changeContext = { transaction, deps, now, organisationId: action.organisationId, actorId: null }
+  return action.kind === 'organisation-sso'
+    ? switchSsoOff(changeContext)
+    : releaseDomain(changeContext, action)
 }

@@ -24,7 +24,7 @@ import {
   membersAfter,
   membersOver,
 } from '#server/organisations/seats/seat-store.ts'
-import { publish, publishTo, refreshPlan } from '#server/organisations/seats/seats.ts'
+import { publishOrganisation, publishOrganisationTo, refreshPlan } from '#server/organisations/seats/seats.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -98,14 +98,14 @@ async function endSeats({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const before = now - seatGraceMs
   for (const row of await database.reader.all(membersOver, { before, limit: batchSize })) {
-    const of = { organisationId: row.organisation_id, userId: row.user_id }
+    const seat = { organisationId: row.organisation_id, userId: row.user_id }
     await database.write(async (transaction) => {
-      const member = await transaction.first(memberOf, of)
+      const member = await transaction.first(memberOf, seat)
       if (member === undefined || member.ended_at === null || member.ended_at > before) return ok(null)
-      await transaction.run(deleteMember, of)
-      await refreshPlan(transaction, { userId: of.userId, now, ids })
-      const gone = [{ table: 'organisation', id: of.organisationId, viewerId: null } as const]
-      return ok(await writeTombstones(transaction, userScope(of.userId), { gone, at: now }))
+      await transaction.run(deleteMember, seat)
+      await refreshPlan(transaction, { userId: seat.userId, now, ids })
+      const gone = [{ table: 'organisation', id: seat.organisationId, viewerId: null } as const]
+      return ok(await writeTombstones(transaction, userScope(seat.userId), { gone, at: now }))
     }, allScopes)
   }
 }
@@ -118,7 +118,7 @@ async function endInvitations({ database, clock }: Deps): Promise<void> {
   }))
     await database.write(async (transaction) => {
       await transaction.run(deleteInvitation, { id })
-      return ok(await publish(transaction, organisationId))
+      return ok(await publishOrganisation(transaction, organisationId))
     }, allScopes)
 }
 
@@ -158,7 +158,7 @@ async function spreadTo(
   if (organisation === undefined || member === undefined) return
   const { phase, valid_until: until } = organisation
   await refreshPlan(transaction, { userId, now, ids })
-  await publishTo(transaction, { organisationId, userId })
+  await publishOrganisationTo(transaction, { organisationId, userId })
   if (phase !== 'grace' || member.ended_at !== null) return
   const onceKey = `seat-ended ${organisationId} ${until} ${userId}`
   await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now, onceKey })

@@ -22,7 +22,7 @@ import {
 } from '#server/organisations/seats/seat-store.ts'
 import { claimDomain, releaseDomain, switchSeats } from '#server/organisations/sign-in/change-domain.ts'
 import { switchSsoOff } from '#server/organisations/sign-in/change-sso.ts'
-import { endSeat, publish } from '#server/organisations/seats/seats.ts'
+import { endSeat, publishOrganisation } from '#server/organisations/seats/seats.ts'
 import { done } from '#server/replication/mutation-result.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 
@@ -53,23 +53,27 @@ const doInOrganisation: MutationHandler<'organisation.do', null> = async (contex
   return done(await currentRevision(transaction, userScope(userId)))
 }
 
-function run(context: MutationContext, action: OrganisationAction, doing: ActionContext): ActionResult {
+function run(
+  context: MutationContext,
+  action: OrganisationAction,
+  actionContext: ActionContext,
+): ActionResult {
   switch (action.kind) {
     case 'invite':
-      return inviteMember(context, action, doing)
+      return inviteMember(context, action, actionContext)
     case 'withdraw':
-      return withdraw(context, action, doing)
+      return withdraw(context, action, actionContext)
     case 'role':
-      return giveRole(context, action, doing)
+      return giveRole(context, action, actionContext)
     case 'remove':
-      return remove(context, action, doing)
+      return remove(context, action, actionContext)
     case 'leave':
-      return leave(context, doing)
+      return leave(context, actionContext)
     case 'claim':
     case 'release':
     case 'domain-seats':
     case 'sso-off':
-      return changeSignIn(context, action, doing)
+      return changeSignIn(context, action, actionContext)
   }
 }
 
@@ -99,15 +103,15 @@ type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationActio
 async function inviteMember(
   context: MutationContext,
   action: Action<'invite'>,
-  doing: ActionContext,
+  actionContext: ActionContext,
 ): ActionResult {
   const { transaction, viewer, now, deps } = context
-  if (!mayManage(doing.role, action.role)) return notAllowed()
+  if (!mayManage(actionContext.role, action.role)) return notAllowed()
   const mailContext = await transaction.first(mailTargetOfUser, { userId: viewer.userId })
   if (mailContext === undefined) return notFound()
   return invite(transaction, deps, {
     ...action,
-    organisation: doing.organisation,
+    organisation: actionContext.organisation,
     invitedBy: viewer.userId,
     mailContext,
     now,
@@ -126,7 +130,7 @@ async function withdraw(
   if (invitation.organisation_id !== organisation.id) return notFound()
   if (!mayManage(role, invitation.role)) return notAllowed()
   await transaction.run(deleteInvitation, { id })
-  await publish(transaction, organisation.id)
+  await publishOrganisation(transaction, organisation.id)
   return ok(null)
 }
 
@@ -142,7 +146,7 @@ async function giveRole(
   if (member === undefined || member.ended_at !== null) return notFound()
   if (newRole !== 'owner' && (await isLastOwner(context, organisation, userId))) return lastOwner()
   await transaction.run(setMemberRole, { organisationId, userId, role: newRole })
-  await publish(transaction, organisationId, userId)
+  await publishOrganisation(transaction, organisationId, userId)
   return ok(null)
 }
 

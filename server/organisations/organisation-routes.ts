@@ -14,7 +14,7 @@ import { unwrap, notFound, refuse, type Refusal } from '#server/core/errors/refu
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { organisationById } from './seats/organisation-store.ts'
 import { deleteInvitation, invitationByToken } from './seats/seat-store.ts'
-import { giveSeat, publish } from './seats/seats.ts'
+import { giveSeat, publishOrganisation } from './seats/seats.ts'
 
 /** Routes to read an invitation to a seat and to accept it. */
 export function organisationRoutes({ database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>) {
@@ -86,6 +86,6 @@ async function takeSeat(
   const seatResult = await giveSeat(transaction, { organisation, userId, role, invitedBy, now, ids })
   if (!seatResult.ok) return seatResult
   await transaction.run(deleteInvitation, { id: invitation.id })
-  await publish(transaction, organisation.id)
+  await publishOrganisation(transaction, organisation.id)
   return ok(organisation.id)
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { OrganisationInvoicesTable } from '#server/core/db/tables/organisation-tables.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { invoiceByNumber, settleInvoice } from './invoice-store.ts'
-import { publish } from './seats/seats.ts'
+import { publishOrganisation } from './seats/seats.ts'
 
 type ActionResult = Promise<Result<null, Refusal>>
 type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>
@@ -33,7 +33,7 @@ export async function payInvoice(
     })
   await transaction.run(settleInvoice, { number, state: 'paid', paidAt, at: now, reference })
   await bookInvoice(transaction, { invoice, paymentId: `invoice-${number}`, at: paidAt, sign: 1 })
-  await publish(transaction, invoice.organisation_id)
+  await publishOrganisation(transaction, invoice.organisation_id)
   return ok(null)
 }
 
@@ -49,7 +49,7 @@ export async function voidInvoice(
   await transaction.run(settleInvoice, { number, state: 'void', paidAt, at: now, reference: reason })
   if (invoice.state === 'paid')
     await bookInvoice(transaction, { invoice, paymentId: `invoice-${number}-void`, at: now, sign: -1 })
-  await publish(transaction, invoice.organisation_id)
+  await publishOrganisation(transaction, invoice.organisation_id)
   return ok(null)
 }
 

@@ -16,9 +16,8 @@ const failsAfterMs = 35 * 24 * hourMs
 export const hasFeesDue = hasDue(feesDue)
 
 /**
- * Requests from the provider what it kept of each payment and books that once: an expense of ours, income of the
- * provider's. Unsettled payments are retried after an hour. A failed request is passed to `onProblem`, and the rest
- * continues.
+ * Requests the provider's fee of each payment and books it once, as our expense and the provider's income. Payments that
+ * are not settled are retried after an hour. Failed requests are passed to `onProblem` and do not stop the others.
  */
 export async function bookFees(
   deps: Deps,

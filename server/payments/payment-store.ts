@@ -18,7 +18,7 @@ export const paymentsOfOrder = query<{ orderId: OrderId }>()((param) =>
 
 export const paymentsSince = ownRowsSince('payments')
 
-/** Inserts a payment known only by its reference. Facts about it are kept until the payment itself arrives. */
+/** Inserts a payment of which only the reference is known, to store a refund or dispute that arrives before it. */
 export const insertUnannouncedPayment = insertMissing('payments', ['reference', 'currency', 'is_test'], {
   user_id: null,
   rev: 0,
@@ -78,7 +78,7 @@ export const setPaid = query<{
     .where('reference', '=', param('reference')),
 )
 
-/** Updates the facts about a payment and the refund we want. `rev` is a revision of the buyer's scope. */
+/** Updates a payment's document, refunds and dispute. `rev` is a revision of the buyer's scope. */
 export const updatePayment = updateRows('payments', {
   where: ['reference'],
   set: [
@@ -107,7 +107,7 @@ export const refundsToRequest = query<{ now: number; limit: number }>()((param) 
 )
 
 /** Records that a refund was requested. The provider's own event reports the refunded amount. */
-export const refundAsked = query<{ reference: string; cents: number }>()((param) =>
+export const setRefundRequested = query<{ reference: string; cents: number }>()((param) =>
   build
     .updateTable('payments')
     .set({ requested_refund_cents: param('cents') })
@@ -140,7 +140,7 @@ type PaidAmounts = Pick<
   'amount_cents' | 'refunded_cents' | 'to_refund_cents' | 'dispute_state'
 >
 
-/** Returns how much of a payment we still have: 0 while a bank holds it or after the bank has returned it. */
+/** Returns how much of a payment remains: 0 while it is disputed or after the dispute is lost. */
 export function remainingCents({
   amount_cents: amount,
   refunded_cents: refunded,

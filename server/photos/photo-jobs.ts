@@ -21,10 +21,10 @@ import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 const fileRetentionMs = 72 * hourMs
 /** Keeps each transaction short, so that user requests are not delayed. */
 const batchSize = 50
-/** A photo that is being created from these files locks their rows, so one of the two transactions waits. */
-const ownRowsAlone = { scopes: [] }
+/** Needs no scope: a transaction that creates a photo from these files locks the same rows. */
+const withoutScopes = { scopes: [] }
 
-/** Hides expired photos. They were unreadable from the time of their expiry. */
+/** Hides expired photos. Readers cannot see them from the time of expiry, even before this job runs. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: photosToHide, params: { now, limit: batchSize } }
@@ -35,7 +35,7 @@ export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void
   })
 }
 
-/** Deletes photos that were hidden long enough ago. The next background task removes their files. */
+/** Deletes photos whose retention period has ended. `removeUnusedFiles` removes their files. */
 export async function removeHiddenPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: photosHiddenBefore, params: { before: now - fileRetentionMs, limit: batchSize } }
@@ -43,10 +43,10 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
 }
 
 /**
- * Removes unused files. First claims them, so that a very slow upload cannot use files that are being removed. Then
- * deletes the bytes, and then the row, so that a crash loses neither.
+ * Removes unused files. First claims them, so that a slow upload cannot use files that are being removed. Then deletes
+ * the bytes, and last the row, so that the job can continue after a crash.
  */
-async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: AbortSignal): Promise<void> {
+async function removeUnusedFiles({ database, blobs, clock }: Deps, stop: AbortSignal): Promise<void> {
   const due = { now: clock.now(), limit: batchSize }
   while (!stop.aborted) {
     if ((await database.reader.first(unusedFileQuery, due)) === undefined) return
@@ -55,19 +55,19 @@ async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: Abort
       // Files that were held by an order still have their names.
       for (const { filename } of unusedFiles) await dropNames(transaction, filename)
       return ok(unusedFiles)
-    }, ownRowsAlone)
+    }, withoutScopes)
     const files = claimed.ok ? claimed.value : []
     await blobs.removeAll(files.map(({ filename }) => filename))
     await database.write(async (transaction) => {
       for (const { filename } of files) await transaction.run(deleteUnusedFile, { filename })
       return ok(null)
-    }, ownRowsAlone)
+    }, withoutScopes)
   }
 }
 
 const refusalRetentionMs = 24 * hourMs
 
-/** Removes photos that have only a preview, because their bytes could not be read and no others arrived within a day. */
+/** Removes photos that have only a preview, because their bytes were unreadable and were not replaced within a day. */
 async function removeRefusedUploads({ database, clock }: Deps): Promise<void> {
   const due = {
     query: uploadsRefusedBefore,
@@ -112,10 +112,10 @@ export const photoJobs: readonly Job<Deps>[] = [
     run: removeHiddenPhotos,
   },
   {
-    name: 'remove-unwanted-files',
+    name: 'remove-unused-files',
     everyMs: minuteMs,
     hasWork: hasDue(unusedFileQuery),
-    run: removeUnwantedFiles,
+    run: removeUnusedFiles,
   },
   ...guestbookJobs,
   ...trailNoteJobs,

@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function take(who: TestPerson, of: CreatedZone = zone) {
-  return upload(who, uploadForm(of.location.id, await picture(seed++)))
+async function take(who: TestPerson, target: CreatedZone = zone) {
+  return upload(who, uploadForm(target.location.id, await picture(seed++)))
 }
 
 async function idsOf(path: string, who: TestPerson = ada): Promise<readonly string[]> {

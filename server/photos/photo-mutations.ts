@@ -59,10 +59,10 @@ const uploadPhoto: MutationHandler<'photo.upload', UploadResponse> = async (cont
   if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
   const rev = await allocateRevisions(transaction, zoneScope(args.zoneId), 2)
-  const { max_photos: most } = zone.value
+  const { max_photos: max } = zone.value
   // Counted while holding the lock of the zone's counter, so that two uploads cannot both take the last place.
-  if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
-    return refuse('instant_full', `This album is full. It can contain ${most} photos`)
+  if (max !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= max) {
+    return refuse('instant_full', `This album is full. It can contain ${max} photos`)
   }
   if (image.isOutsideRoll !== true && (await hasUsedRoll(context, zone.value)))
     return refuse('roll_used', `Your roll is full: it has ${zone.value.roll_shots} shots`)

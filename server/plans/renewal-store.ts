@@ -11,7 +11,7 @@ export const renewalById = selectRows('payment_subscriptions', ['id'])
 /** Returns the subscription that an order started. */
 export const renewalByOrder = selectRows('payment_subscriptions', ['order_id'])
 
-/** Returns a user's subscriptions, the one that is paid for the longest first. */
+/** Returns a user's subscriptions, ordered by the end of the paid period, latest first. */
 export const renewalsOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('payment_subscriptions')
@@ -53,6 +53,7 @@ export const setRenewalPaid = query<{ id: string; plan: PlanId; paidUntil: numbe
     .where('paid_until', '<=', param('paidUntil')),
 )
 
+/** Sets the plan of the next renewal; it is sent to the provider later. */
 export const setRenewalWanted = updateRows('payment_subscriptions', {
   where: ['id'],
   set: ['wanted', 'closes_at'],
@@ -71,8 +72,8 @@ export const setRenewalEnded = query<{ id: string; at: number }>()((param) =>
     .where('ended_at', 'is', null),
 )
 
-/** Returns subscriptions with a plan change that is due to be sent to the provider. */
-export const renewalsToNotify = query<{ now: number; limit: number }>()((param) =>
+/** Returns the plan changes that are due to be sent to the provider. */
+export const planChangesToSend = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payment_subscriptions')
     .select(['id', 'wanted'])

@@ -15,7 +15,7 @@ export interface SubscriptionState extends Term {
   readonly pausedTerm: Term | null
 }
 
-/** The result of a plan change: a new state at once and free of charge, or a month of a plan that must be paid first. */
+/** The result of a plan request: a new state without a payment, or a month of a plan that must be paid first. */
 export type PlanTransition =
   | { readonly kind: 'change'; readonly state: SubscriptionState; readonly triedPlan: PlanId | null }
   | { readonly kind: 'charge'; readonly plan: PlanId }
@@ -38,8 +38,8 @@ export function paidState(plan: PlanId, from: EpochMs): SubscriptionState {
 }
 
 /**
- * Returns the result of a plan request. A better plan starts with a trial, once, and is paid afterwards. A lesser plan
- * follows when the paid month ends; a free trial ends at once. Requesting the current plan keeps it.
+ * Returns the result of a plan request. A higher plan starts with a trial, once, and is paid afterwards. A lower plan
+ * follows when the paid month ends; a trial ends at once. Requesting the current plan keeps it.
  */
 export function transition(state: SubscriptionState, request: PlanRequest): PlanTransition {
   const { plan, isPaidNow, triedPlans, now } = request
@@ -83,8 +83,8 @@ export function trialState(
   plan: PlanId,
   { now, endsAt: trialEndsAt }: { readonly now: EpochMs; readonly endsAt: EpochMs },
 ): SubscriptionState {
-  const { plan: restPlan, endsAt, nextPlan } = before
-  const paid = restPlan === 'free' ? null : { plan: restPlan, endsAt, nextPlan }
+  const { plan: currentPlan, endsAt, nextPlan } = before
+  const paid = currentPlan === 'free' ? null : { plan: currentPlan, endsAt, nextPlan }
   const pausedTerm = before.isTrial ? before.pausedTerm : paid
   return {
     plan,

@@ -1,5 +1,6 @@
 import { reportsIn } from '#server/photos/moderation/report-store.ts'
 import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
@@ -34,10 +35,13 @@ export interface RemovedAccount {
   readonly now: EpochMs
 }
 
-/** How long the members of a zone without a new owner have to save their photos. */
-const noticeMs = 7 * 86_400_000
+/** The time that the members of a zone without a new owner have to save their photos. */
+const savingPeriodMs = 7 * dayMs
 
-/** Hands one of the user's zones to a co-host, or lets it end in seven days. Returns 0 if none is left. */
+/**
+ * Transfers one of the user's zones to a co-host. Without a co-host, the zone ends in seven days, or at once if it has no
+ * other members. Returns 0 if the user owns no zone.
+ */
 export async function leaveOwnedZone(
   transaction: Transaction,
   deps: LeaveDeps,
@@ -56,7 +60,7 @@ export async function leaveOwnedZone(
       await sendNotice(transaction, deps.ids, notice)
     } else {
       const isAlone = ((await transaction.first(memberCount, { zoneId }))?.count ?? 1) <= 1
-      const expiresAt = isAlone ? now : now + noticeMs
+      const expiresAt = isAlone ? now : now + savingPeriodMs
       if (zone.expires_at === null || zone.expires_at > expiresAt)
         await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone: deps.rewriteZone })
     }
@@ -66,8 +70,8 @@ export async function leaveOwnedZone(
 }
 
 /**
- * Removes the user's likes and reactions in one zone that they are or were in, at most `limit` of each. Ends the
- * membership with the last of them. Returns 0 if no zone is left.
+ * Removes the user's likes and reactions in one of their present or former zones, at most `limit` of each. Ends the
+ * membership when none is left. Returns 0 if no zone is left.
  */
 export async function leaveZone(
   transaction: Transaction,
@@ -84,7 +88,7 @@ export async function leaveZone(
     await endMembership(transaction, zoneId, { userId, now })
     return 1
   }
-  // Likes themselves need no tombstones: only their owner could read those.
+  // Deleted likes need no tombstones, because only the user could read them.
   let rev = (await allocateRevisions(transaction, zoneScope(zoneId), count)) - count
   for (const { photo_id: photoId } of liked) {
     await transaction.run(deleteLike, { photoId, userId })
@@ -107,22 +111,22 @@ async function endMembership(
   zoneId: ZoneId,
   { userId, now }: RemovedAccount,
 ): Promise<void> {
-  const of = { zoneId, userId }
-  const member = await transaction.first(membershipOf, of)
-  const ban = await transaction.first(banOf, of)
+  const membership = { zoneId, userId }
+  const member = await transaction.first(membershipOf, membership)
+  const ban = await transaction.first(banOf, membership)
   if (member !== undefined || ban !== undefined) {
     const gone = [{ table: 'member', id: memberIdIn(zoneId, userId), viewerId: null }] as const
     await writeTombstones(transaction, zoneScope(zoneId), { gone, at: now })
   }
-  for (const { id } of await transaction.all(reportsIn, of)) {
+  for (const { id } of await transaction.all(reportsIn, membership)) {
     const rev = await allocateRevisions(transaction, zoneScope(zoneId))
     await transaction.run(touchReport, { id, rev })
   }
-  await transaction.run(deleteMembership, of)
-  await transaction.run(deleteBan, of)
-  await endOfferTo(transaction, of)
-  await endJoinRequest(transaction, { ...of, at: now })
-  await transaction.run(deleteFormerMember, of)
-  await transaction.run(deleteRefusal, of)
+  await transaction.run(deleteMembership, membership)
+  await transaction.run(deleteBan, membership)
+  await endOfferTo(transaction, membership)
+  await endJoinRequest(transaction, { ...membership, at: now })
+  await transaction.run(deleteFormerMember, membership)
+  await transaction.run(deleteRefusal, membership)
   markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

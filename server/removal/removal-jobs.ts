@@ -119,8 +119,8 @@ const noAddress = JSON.stringify({
 const Lines = v.array(v.looseObject({}))
 
 async function anonymiseOrders(transaction: Transaction, { userId }: RemovedAccount): Promise<number> {
-  const of = { userId, address: noAddress }
-  const orders = await transaction.all(ordersToAnonymise, { ...of, limit: rowsAtOnce })
+  const queryParams = { userId, address: noAddress, limit: rowsAtOnce }
+  const orders = await transaction.all(ordersToAnonymise, queryParams)
   for (const { id, lines } of orders) {
     const blank = v.parse(Lines, JSON.parse(lines)).map((line) => ({ ...line, text: '', book: null }))
     await transaction.run(anonymiseOrder, { id, address: noAddress, lines: JSON.stringify(blank) })

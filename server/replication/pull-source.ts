@@ -56,7 +56,7 @@ interface SourceOf<Table extends ReplicatedTable, Context> {
 
 export interface ZonePullSource<Table extends ReplicatedTable> extends SourceOf<Table, ZonePullContext> {
   /** The lowest role that receives rows and tombstones; null for every reader of the zone. */
-  readonly leastRole: ZoneRole | null
+  readonly minRole: ZoneRole | null
   /**
    * Whether readers of the same role without own content in the zone get the same rows, determined by the scope's
    * revision. A page of them can then be cached for others. `changed-tables-store.ts` defines what counts as own

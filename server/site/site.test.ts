@@ -27,9 +27,9 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
   return started
 }
 
-async function admin(of = server): Promise<TestPerson> {
-  const ada = await confirmedMember(of, 'ada@example.org')
-  await makeAdmin(of, ada)
+async function admin(target = server): Promise<TestPerson> {
+  const ada = await confirmedMember(target, 'ada@example.org')
+  await makeAdmin(target, ada)
   return ada
 }
 
@@ -38,10 +38,10 @@ const save = (who: TestPerson, change: object) => who.call('PATCH /api/admin/sit
 const tokenIn = (link: string) => /#(\S+)/.exec(link)?.[1] ?? ''
 const claim = (who: TestPerson, token: string) => who.call('POST /api/auth/admin', { token })
 
-async function printedToken(of = server): Promise<string> {
+async function printedToken(target = server): Promise<string> {
   let printed = ''
-  await printSetupLink(of.deps, of.url, (text) => (printed += text))
-  await of.deps.site.refresh()
+  await printSetupLink(target.deps, target.url, (text) => (printed += text))
+  await target.deps.site.refresh()
   return tokenIn(printed)
 }
 
@@ -108,10 +108,10 @@ interface Sent {
 }
 
 /** Returns the status of a request that a proxy forwards with this host. `fetch` would overwrite that header. */
-function asHost(of: TestServer, host: string, { path = '/api/ping', cookie = '', body }: Sent = {}) {
+function asHost(target: TestServer, host: string, { path = '/api/ping', cookie = '', body }: Sent = {}) {
   return new Promise<number>((resolve, reject) => {
     const sent = request(
-      of.url + path,
+      target.url + path,
       {
         method: body === undefined ? 'GET' : 'POST',
         headers: { host, cookie, origin: `https://${host}`, 'content-type': 'application/json' },
@@ -240,10 +240,10 @@ test('the server proves its identity to callers with a nonce, under any host, an
 })
 
 /** Creates an admin on a server that does not write mails to files, so the address is not confirmed. */
-async function adminByLink(of: TestServer): Promise<TestPerson> {
-  const ada = visitor(of)
+async function adminByLink(target: TestServer): Promise<TestPerson> {
+  const ada = visitor(target)
   const account = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
   await ada.call('POST /api/auth/register', account)
-  await claim(ada, tokenIn(await makeSetupLink(of.deps, of.url)))
+  await claim(ada, tokenIn(await makeSetupLink(target.deps, target.url)))
   return ada
 }

@@ -10,7 +10,7 @@ import { unchanged } from '#server/replication/mutation-result.ts'
 
 /**
  * Stores a question for the operator; the same id from the same user counts once. Above the daily limit, the response
- * says when to retry, and the question stays on the device until then. An application needs a confirmed address; an
+ * contains when to retry, and the question stays on the device until then. An application needs a confirmed address; an
  * enquiry from an organization must name it.
  */
 const requestSupport: MutationHandler<'support.request', null> = async (

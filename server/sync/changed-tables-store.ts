@@ -22,8 +22,8 @@ export interface ScopeChanges {
   /** The tables with a row in the range. The reader may not have access to all of its rows. */
   readonly tables: readonly ReplicatedTable[]
   /**
-   * Only if requested: whether the reader has own content in the zone, so that their rows or tombstones in the range
-   * may differ.
+   * Only if requested: whether the reader has own content in the zone. The rows and tombstones in the range may then
+   * differ from those of other readers.
    */
   readonly hasOwn: boolean
   /** Only if requested: whether there are tombstones for the reader or for everyone, or some were purged. */
@@ -35,32 +35,35 @@ export function tablesOf(kind: ScopeKind): readonly ReplicatedTable[] {
 }
 
 const tables = Map.groupBy(replicatedTables, ({ scopeKind }) => scopeKind)
-/** By their tables. There are as many combinations as roles. */
+/** Cached by the list of tables. There is only one list per role. */
 const queries = new Map<string, Query<Params, ChangedFlags>>()
 
 /**
- * Returns the changes of these tables, in one statement. `isShared` also reads what decides whether a cached page can
- * be used.
+ * Returns which of these tables have changes, in one statement. `isShared` also reads `hasOwn` and `hasGone`, which
+ * decide whether a cached page can be used.
  */
 export async function readScopeChanges(
   { reader, viewer }: PullContext,
-  of: readonly ReplicatedTable[],
+  candidates: readonly ReplicatedTable[],
   { isShared, ...range }: Pick<Params, 'zoneId' | 'since' | 'upTo'> & { readonly isShared: boolean },
 ): Promise<ScopeChanges> {
   const { zoneId } = range
-  const key = `${of.join()} ${isShared}`
-  const updatesQuery = queries.get(key) ?? tablesChangedSince(of, isShared)
+  const key = `${candidates.join()} ${isShared}`
+  const updatesQuery = queries.get(key) ?? tablesChangedSince(candidates, isShared)
   queries.set(key, updatesQuery)
   const scope = zoneId === null ? null : zoneScope(zoneId)
   const changed = await reader.first(updatesQuery, { userId: viewer.userId, scope, ...range })
   return {
-    tables: of.filter((table) => changed?.[table] === 1),
+    tables: candidates.filter((table) => changed?.[table] === 1),
     hasOwn: changed?.hasOwn === 1,
     hasGone: changed?.hasGone === 1,
   }
 }
 
-function tablesChangedSince(of: readonly ReplicatedTable[], isShared: boolean): Query<Params, ChangedFlags> {
+function tablesChangedSince(
+  candidates: readonly ReplicatedTable[],
+  isShared: boolean,
+): Query<Params, ChangedFlags> {
   return query<Params>()<ChangedFlags>((param) => {
     const inRange = (rev: string) =>
       sql`${sql.ref(rev)} > ${param('since')} and ${sql.ref(rev)} <= ${param('upTo')}`
@@ -88,7 +91,7 @@ function tablesChangedSince(of: readonly ReplicatedTable[], isShared: boolean): 
     const hasGone = sql`exists (select 1 from tombstones where scope = ${param('scope')} and ${inRange('rev')})
       or exists (select 1 from scopes where scope = ${param('scope')} and floor > ${param('since')})`
     return build.selectNoFrom([
-      ...of.map((table) =>
+      ...candidates.map((table) =>
         sql<0 | 1>`(${sql.join(pullSources[table].rows.map(isNew), sql` or `)})`.as(table),
       ),
       ...(isShared

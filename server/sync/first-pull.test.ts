@@ -69,7 +69,7 @@ async function addComments(count: number): Promise<void> {
   }, allScopes)
 }
 
-/** Purges tombstones up to the scope's head, as the job does with old ones. */
+/** Purges all tombstones of the scope, as the job does with old ones. Returns the new floor. */
 async function purgeAll(): Promise<number> {
   const result = await server.deps.database.write(async (transaction) => {
     const rev = await allocateRevisions(transaction, scope)
@@ -82,7 +82,7 @@ async function purgeAll(): Promise<number> {
 
 const call = (since: number) => host.call(`GET /api/sync/pull?scope=${scope}&since=${since}&limit=${limit}`)
 
-test('a first pull of 30,000 rows below the floor comes in pages of the limit', async () => {
+test('a first pull of 30,000 rows below the floor is returned in full pages', async () => {
   const floor = await purgeAll()
   const seen = new Set<string>()
   let pages = 0
@@ -125,24 +125,24 @@ test('a new guest reads the same rows from cached pages', async () => {
 test('a first pull returns deletions of rows that it already read, even if older tombstones are purged during it', async () => {
   await purgeAll()
   const first = await pull(host, scope, { since: 0, limit })
-  const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
-  await push(host, [{ name: 'comment.delete', args: { id: doomed } }])
+  const deletedId = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
+  await push(host, [{ name: 'comment.delete', args: { id: deletedId } }])
   const gone: string[] = []
   for (let page = first; page.more;) {
     page = await pull(host, scope, { since: page.next, limit })
     gone.push(...page.gone.map(({ id }) => id))
   }
-  expect(gone).toContain(doomed)
+  expect(gone).toContain(deletedId)
 })
 
-test('a first pull whose tombstones were purged since it started is gone', async () => {
+test('a first pull whose tombstones were purged since it started gets 410', async () => {
   const first = await pull(host, scope, { since: 0, limit })
   expect(first.more).toBe(true)
   await purgeAll()
   expect((await call(first.next)).status).toBe(410)
 })
 
-test('a completed cursor below the floor is gone, and so is one from the future', async () => {
+test('a completed cursor below the floor gets 410, and so does a cursor from the future', async () => {
   const first = await pull(host, scope, { since: 0, limit })
   expect((await call(seenRevision(first.next))).status).toBe(410)
   expect((await call(first.next + 2 ** 26 * 100)).status).toBe(410)
@@ -151,7 +151,7 @@ test('a completed cursor below the floor is gone, and so is one from the future'
 
 test('a page whose tombstones were purged since its scope was opened is not returned', async () => {
   const first = await pull(host, scope, { since: 0, limit })
-  const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
+  const deletedId = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
   const { database, clock, secret } = server.deps
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   const who = { userId: v.parse(UserId, host.id), sessionId: '', kind: 'guest', plan: 'free' } as const
@@ -165,7 +165,7 @@ test('a page whose tombstones were purged since its scope was opened is not retu
     acceptsClips: true,
   }
   const upToDate = await openScope(from, scope)
-  await push(host, [{ name: 'comment.delete', args: { id: doomed } }])
+  await push(host, [{ name: 'comment.delete', args: { id: deletedId } }])
   const opened = await openScope(from, scope)
   await purgeAll()
   if (!upToDate.ok || !opened.ok) throw new Error('The scope cannot be read')

@@ -51,9 +51,9 @@ export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomDeps): L
     room.rate.count(clock.monotonicMs())
     for (const listener of room.listeners) listener.note(scope, rev)
   }
-  const ring = makeCounterReader({ reader, publishPoke, onUnreadable })
+  const readCounter = makeCounterReader({ reader, publishPoke, onUnreadable })
   const notifyListeners: PokeListener = (scope, rev) => {
-    if (rev === null) ring(scope)
+    if (rev === null) readCounter(scope)
     else publishPoke(scope, rev)
   }
   const open = (scope: Scope): Room => {

@@ -93,7 +93,7 @@ test('nobody gets cached rows that they may no longer read', async () => {
   const { host, zone, photo, crowd, scope } = await makeCrowd(4)
   const [ada, ben, cleo, dan] = crowd
   if (ada === undefined || ben === undefined || cleo === undefined || dan === undefined)
-    throw new Error('No crowd')
+    throw new Error('The zone has no members')
   const tablesOf = async (who: TestPerson) => new Set((await pull(who, scope)).rows.map(({ table }) => table))
   await push(host, [
     { name: 'member.set-role', args: { zoneId: zone.location.id, userId: ben.id, role: 'moderator' } },

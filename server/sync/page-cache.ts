@@ -32,7 +32,7 @@ export interface PageCache {
   /** Returns a page as `readPage` does. Most readers get rows that were read for others. */
   page(
     from: PullFrom,
-    of: ReadableScope,
+    readable: ReadableScope,
     cursorRead: PullRead,
   ): Promise<Result<PullAnswer | JoinedJson, Refusal>>
 }
@@ -61,16 +61,16 @@ export function makePageCache(): PageCache {
   const flights = new Map<string, Promise<CachedPage>>()
 
   /** Readers that arrive while a page is created for the same revision wait for it. */
-  const make = (key: string, of: ReadableScope, read: () => Promise<PagePart>): Promise<CachedPage> => {
-    const flightKey = `${key}.${of.seq}`
+  const make = (key: string, readable: ReadableScope, read: () => Promise<PagePart>): Promise<CachedPage> => {
+    const flightKey = `${key}.${readable.seq}`
     const running = flights.get(flightKey)
     if (running !== undefined) return running
     const flight = read()
       .then(({ rows, gone, reached, more, floor }) => {
         const text = rows.map((row) => JSON.stringify(row)).join(',')
         const json = makeSharedJsonHead(`{"gone":${JSON.stringify(gone)},"rows":[${text}`)
-        const page = { seq: of.seq, json, gone, reached, more, floor }
-        if ((kept.get(key)?.seq ?? 0) < of.seq) kept.put(key, page)
+        const page = { seq: readable.seq, json, gone, reached, more, floor }
+        if ((kept.get(key)?.seq ?? 0) < readable.seq) kept.put(key, page)
         return page
       })
       .finally(() => flights.delete(flightKey))
@@ -79,70 +79,78 @@ export function makePageCache(): PageCache {
   }
 
   return {
-    async page(from, of, cursorRead) {
+    async page(from, readable, cursorRead) {
       const { rev: since } = readPullCursor(cursorRead.since)
-      const isKept = of.role !== null && !from.viewer.isAdmin && cursorRead.limit === maxPullRows
-      const isShort = since > 0 && of.seq - since < fewRevisions
-      if (!isKept || isShort) return readPage(from, of, cursorRead)
-      const scopeChanges = await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: true })
-      if (scopeChanges.hasOwn) return readPage(from, of, { ...cursorRead, scopeChanges })
-      const key = [of.scope, of.role, of.isOpen, cursorRead.schemaVersion, since].join()
+      const isKept = readable.role !== null && !from.viewer.isAdmin && cursorRead.limit === maxPullRows
+      const isShort = since > 0 && readable.seq - since < fewRevisions
+      if (!isKept || isShort) return readPage(from, readable, cursorRead)
+      const scopeChanges = await scopeChangesSince(from, readable, {
+        since,
+        upTo: readable.seq,
+        isShared: true,
+      })
+      if (scopeChanges.hasOwn) return readPage(from, readable, { ...cursorRead, scopeChanges })
+      const key = [readable.scope, readable.role, readable.isOpen, cursorRead.schemaVersion, since].join()
       const known = kept.get(key)
       const page =
-        known !== undefined && (await isCurrent(known, from, of))
+        known !== undefined && (await isCurrent(known, from, readable))
           ? known
-          : await make(key, of, () => readShared(from, of, { ...cursorRead, scopeChanges }))
-      if (isCursorGone({ ...of, floor: Math.max(of.floor, page.floor) }, cursorRead.since))
+          : await make(key, readable, () => readShared(from, readable, { ...cursorRead, scopeChanges }))
+      if (isCursorGone({ ...readable, floor: Math.max(readable.floor, page.floor) }, cursorRead.since))
         return goneCursor()
-      return addReaderRows(from, of, { cursorRead, scopeChanges, page })
+      return addReaderRows(from, readable, { cursorRead, scopeChanges, page })
     },
   }
 }
 
 /** Whether nothing that these readers get has changed since the page was created. */
-async function isCurrent(page: CachedPage, from: PullFrom, of: ReadableScope): Promise<boolean> {
-  if (page.seq === of.seq) return true
+async function isCurrent(page: CachedPage, from: PullFrom, readable: ReadableScope): Promise<boolean> {
+  if (page.seq === readable.seq) return true
   // A later read has updated the page. The rows up to then come with the next page.
-  if (page.seq > of.seq) return false
-  const { tables, hasGone } = await scopeChangesSince(from, of, {
+  if (page.seq > readable.seq) return false
+  const { tables, hasGone } = await scopeChangesSince(from, readable, {
     since: page.seq,
     upTo: noLimit,
     isShared: true,
   })
   if (hasGone || tables.length > 0) return false
-  page.seq = Math.max(page.seq, of.seq)
+  page.seq = Math.max(page.seq, readable.seq)
   return true
 }
 
 function readShared(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   { scopeChanges, ...cursorRead }: PullRead & { readonly scopeChanges: ScopeChanges },
 ): Promise<PagePart> {
   const viewer = { ...from.viewer, userId: nobody }
   const tables = scopeChanges.tables.filter(isShared)
-  return readPart({ ...from, viewer }, of, { ...cursorRead, limit: cursorRead.limit - ownTables, tables })
+  return readPart({ ...from, viewer }, readable, {
+    ...cursorRead,
+    limit: cursorRead.limit - ownTables,
+    tables,
+  })
 }
 
 /** Adds the rows that are read separately for every reader. */
 async function addReaderRows(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   page: { readonly cursorRead: PullRead; readonly scopeChanges: ScopeChanges; readonly page: CachedPage },
 ): Promise<Result<PullAnswer | JoinedJson, Refusal>> {
   const { cursorRead, scopeChanges } = page
   const { json: head, gone, more } = page.page
-  const reached = more ? page.page.reached : of.seq
+  const reached = more ? page.page.reached : readable.seq
   const range = { since: readPullCursor(cursorRead.since).rev, upTo: reached, limit: ownTables }
   const tables = scopeChanges.tables.filter(
     (table) => !isShared(table) && canReadTable(cursorRead.schemaVersion, table),
   )
-  const rows = tables.length === 0 ? [] : await rowsOf(from, of, { range, tables })
+  const rows = tables.length === 0 ? [] : await rowsOf(from, readable, { range, tables })
   const isBack = rows.some(({ table, row }) => gone.some((one) => one.table === table && one.id === row.id))
-  if (isBack) return readPage(from, of, { ...cursorRead, scopeChanges })
+  if (isBack) return readPage(from, readable, { ...cursorRead, scopeChanges })
   const text = rows.map((row) => JSON.stringify(row)).join(',')
   const isFirst = text === '' || head.plain.at(-1) === openBracket
-  const end = JSON.stringify(pageEnd(from, of, { since: cursorRead.since, reached, more })).slice(1)
+  const end = JSON.stringify(pageEnd(from, readable, { since: cursorRead.since, reached, more })).slice(1)
   return ok({ head, tail: `${isFirst ? '' : ','}${text}],${end}` })
 }
 
@@ -150,5 +158,5 @@ const openBracket = '['.codePointAt(0)
 
 function isShared(table: ReplicatedTable): boolean {
   const source = pullSources[table]
-  return 'leastRole' in source && source.isShared
+  return 'minRole' in source && source.isShared
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const scopeOf = (of: CreatedZone) => zoneScope(of.location.id)
+const scopeOf = (target: CreatedZone) => zoneScope(target.location.id)
 
 test('a zone’s scope contains everybody’s photos and comments and the reader’s own likes and reactions', async () => {
   const like = { name: 'photo.like', args: { photoId, liked: true } }
@@ -128,7 +128,7 @@ test('an unchanged scope is a 304 for the same reader', async () => {
   expect((await ada.call(`GET ${path}`, undefined, tag)).status).toBe(200)
 })
 
-test('a cursor from the future or from before the oldest tombstone is gone, and a new start is complete', async () => {
+test('a cursor from the future or from before the oldest tombstone gets 410, and a read from the start is complete', async () => {
   const own = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
   const host = await guest(own)
   const place = await makeZone(host)

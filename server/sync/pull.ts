@@ -45,27 +45,28 @@ export interface PullRead {
  */
 export async function readPage(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   { scopeChanges, ...asked }: PullRead & { readonly scopeChanges?: ScopeChanges },
 ): Promise<Result<PullAnswer, Refusal>> {
   const { rev: since } = readPullCursor(asked.since)
   const part =
-    since === of.seq
-      ? { rows: [], gone: [], more: false, reached: of.seq, floor: of.floor }
-      : await readPart(from, of, {
+    since === readable.seq
+      ? { rows: [], gone: [], more: false, reached: readable.seq, floor: readable.floor }
+      : await readPart(from, readable, {
           ...asked,
-          ...(scopeChanges ?? (await scopeChangesSince(from, of, { since, upTo: of.seq, isShared: false }))),
+          ...(scopeChanges ??
+            (await scopeChangesSince(from, readable, { since, upTo: readable.seq, isShared: false }))),
         })
   // Old tombstones may have been purged since the scope was opened. Then the page would be incomplete.
-  if (isCursorGone({ ...of, floor: part.floor }, asked.since)) return goneCursor()
+  if (isCursorGone({ ...readable, floor: part.floor }, asked.since)) return goneCursor()
   const { rows, gone } = part
-  return ok({ rows, gone, ...pageEnd(from, of, { since: asked.since, ...part }) })
+  return ok({ rows, gone, ...pageEnd(from, readable, { since: asked.since, ...part }) })
 }
 
 /** Returns the fields of a page other than its rows. */
 export function pageEnd(
   { epoch, now }: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   {
     since: asked,
     reached,
@@ -73,9 +74,9 @@ export function pageEnd(
   }: { readonly since: number; readonly reached: number; readonly more: boolean },
 ) {
   const { rev: since, begunAt } = readPullCursor(asked)
-  const begun = since === 0 ? of.seq : begunAt
-  const next = reached < of.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
-  return { next, more, epoch, floor: of.floor, serverNow: now }
+  const begun = since === 0 ? readable.seq : begunAt
+  const next = reached < readable.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
+  return { next, more, epoch, floor: readable.floor, serverNow: now }
 }
 
 export function goneCursor() {
@@ -95,12 +96,12 @@ export interface PagePart {
 /** Reads the changed tables, at most `limit` rows and tombstones. */
 export async function readPart(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   { since: asked, limit, schemaVersion, tables }: PullRead & Pick<ScopeChanges, 'tables'>,
 ): Promise<PagePart & { rows: RowChange[]; gone: RowGone[] }> {
   const { rev: since } = readPullCursor(asked)
-  const range = { since, upTo: of.seq, limit: limit + 1 }
-  const { found, floor } = await entriesSince(from, of, { range, tables })
+  const range = { since, upTo: readable.seq, limit: limit + 1 }
+  const { found, floor } = await entriesSince(from, readable, { range, tables })
   const more = found.length > limit
   const entries = found.slice(0, limit)
   const rows: RowChange[] = []
@@ -114,7 +115,13 @@ export async function readPart(
   // A row that left and returned is in this page. Its tombstone is then obsolete.
   const present = new Set(rows.map(({ table, row }) => `${table}:${row.id}`))
   const left = gone.filter(({ table, id }) => !present.has(`${table}:${id}`))
-  return { rows, gone: left, more, reached: more ? (entries.at(-1)?.rev ?? of.seq) : of.seq, floor }
+  return {
+    rows,
+    gone: left,
+    more,
+    reached: more ? (entries.at(-1)?.rev ?? readable.seq) : readable.seq,
+    floor,
+  }
 }
 
 interface Entry {
@@ -125,18 +132,21 @@ interface Entry {
 
 async function entriesSince(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   { range, tables }: { readonly range: PullRange; readonly tables: readonly ReplicatedTable[] },
 ) {
   const { reader, viewer } = from
   const [tombstones, changes] = await Promise.all([
-    reader.all(tombstonesSince, { scope: of.scope, viewerId: viewer.userId, ...range }),
-    rowsOf(from, of, { range, tables }),
+    reader.all(tombstonesSince, { scope: readable.scope, viewerId: viewer.userId, ...range }),
+    rowsOf(from, readable, { range, tables }),
   ])
   const entries: Entry[] = changes.map((change) => ({ rev: change.row.rev, change }))
   for (const { rev, table_name, row_id } of tombstones) {
     if (rev === null || table_name === null || row_id === null) continue
-    entries.push({ rev, ...(isSent(table_name, of) ? { gone: { table: table_name, id: row_id } } : {}) })
+    entries.push({
+      rev,
+      ...(isSent(table_name, readable) ? { gone: { table: table_name, id: row_id } } : {}),
+    })
   }
   return {
     found: entries.toSorted((a, b) => a.rev - b.rev).slice(0, range.limit),
@@ -147,25 +157,25 @@ async function entriesSince(
 /** Returns what has changed for the reader in a scope, up to the given revision. */
 export async function scopeChangesSince(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   range: Pick<PullRange, 'since' | 'upTo'> & { readonly isShared: boolean },
 ): Promise<ScopeChanges> {
-  const named = readScope(of.scope)
-  const tables = tablesOf(named.kind).filter((table) => isSent(table, of))
+  const named = readScope(readable.scope)
+  const tables = tablesOf(named.kind).filter((table) => isSent(table, readable))
   return readScopeChanges(from, tables, { zoneId: named.kind === 'zone' ? named.zoneId : null, ...range })
 }
 
 /** Reads the sources of these tables in parallel. */
 export async function rowsOf(
   from: PullFrom,
-  of: ReadableScope,
+  readable: ReadableScope,
   { range, tables }: { readonly range: PullRange; readonly tables: readonly ReplicatedTable[] },
 ): Promise<readonly RowChange[]> {
-  const named = readScope(of.scope)
-  const { role, isOpen } = of
+  const named = readScope(readable.scope)
+  const { role, isOpen } = readable
   const asked = tables.map((table): Promise<readonly RowChange[]> => {
     const source = pullSources[table]
-    if (!('leastRole' in source)) return source.since(from, range)
+    if (!('minRole' in source)) return source.since(from, range)
     if (named.kind !== 'zone') throw new Error('Rows of a zone were requested without a zone')
     return source.since({ ...from, zoneId: named.zoneId, role, isOpen }, range)
   })
@@ -175,6 +185,6 @@ export async function rowsOf(
 /** Whether the reader's role may receive a table's rows and tombstones. */
 function isSent(table: ReplicatedTable, { role }: ZoneAccess): boolean {
   const source = pullSources[table]
-  if (!('leastRole' in source) || source.leastRole === null) return true
-  return isAtLeast(role, source.leastRole)
+  if (!('minRole' in source) || source.minRole === null) return true
+  return isAtLeast(role, source.minRole)
 }

@@ -123,7 +123,7 @@ async function applyItem(
     return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
   } catch (error) {
     if (endsTransaction(error)) throw error
-    batch.log.error({ err: error, mutation: name }, 'A mutation broke')
+    batch.log.error({ err: error, mutation: name }, 'A mutation failed with an unexpected error')
     return later({ code: 'internal', message: 'Something went wrong' })
   }
 }

@@ -6,8 +6,8 @@ import type { ImagePool } from '#server/core/images/image-pool.ts'
 const drawings = new Map<string, { readonly bytes: Buffer; readonly file: MadeFile }>()
 
 /**
- * Runs image tasks, but renders each demo scene only once for all tests of a file. All except the first are rendered at
- * a quarter of the width, because a full-size scene takes a second.
+ * Runs image tasks. Renders each demo scene only once for all tests of a process, and all scenes but the first at a
+ * quarter of the width, because a full-size scene takes a second.
  */
 export function drawOnce(images: ImagePool): ImagePool['run'] {
   return async (task, account) => {

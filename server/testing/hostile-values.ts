@@ -136,10 +136,13 @@ function stringFor(
   const steps = stepsOf(schema)
   if (!isEverywhere && steps.some(({ requirement }) => requirement instanceof RegExp)) return example
   // Most units take up to three bytes of JSON; escaped ones take six.
-  const most = Math.max(2, Math.floor(bytes / (unit === 'nothing' || unit === 'a surrogate alone' ? 6 : 3)))
+  const maxLength = Math.max(
+    2,
+    Math.floor(bytes / (unit === 'nothing' || unit === 'a surrogate alone' ? 6 : 3)),
+  )
   const bound = steps.find(({ type }) => type === 'max_length')?.['requirement']
   return hostileTexts[unit](
-    length === 'allowed' ? Math.min(typeof bound === 'number' ? bound : 100, most) : most,
+    length === 'allowed' ? Math.min(typeof bound === 'number' ? bound : 100, maxLength) : maxLength,
   )
 }
 

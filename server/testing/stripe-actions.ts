@@ -17,10 +17,10 @@ import type {
 
 export function charge(
   { payments, next }: StripeState,
-  of: Pick<StripePayment, 'amountCents' | 'currency' | 'metadata'>,
+  charged: Pick<StripePayment, 'amountCents' | 'currency' | 'metadata'>,
 ): StripePayment {
   const payment: StripePayment = {
-    ...of,
+    ...charged,
     intent: next('pi'),
     charge: next('ch'),
     isSettled: true,

@@ -17,7 +17,7 @@ export async function consumePoints(
   return points
 }
 
-/** Expects a refusal that says when to retry. */
+/** Expects a refusal with the time of the next attempt. */
 export function expectRefusal(answer: Answer | undefined): void {
   expect(answer?.status).toBe(429)
   expect(answer?.json).toMatchObject({ code: 'too_many_requests' })

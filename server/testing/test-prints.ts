@@ -52,7 +52,7 @@ async function printScene(server: TestServer) {
     zoneId,
     photo: async () => (await upload(ada, uploadForm(zoneId, await twoColorPhoto()))).id,
 
-    /** Orders one item: a postcard, unless `line` says otherwise. */
+    /** Orders one item: a postcard, unless `line` overrides it. */
     order: async (line: Readonly<Record<string, unknown>>, who = ada): Promise<OrderId> => {
       const id = v.parse(OrderId, randomUUID())
       const card = {

@@ -69,7 +69,7 @@ export async function approve(server: TestServer, who: TestPerson, programme: Pr
     async (transaction) => ok(await decideApplication(transaction, server.deps, decision)),
     allScopes,
   )
-  if (!written.ok || !written.value) throw new Error('No application waits')
+  if (!written.ok || !written.value) throw new Error('There is no open application')
 }
 
 /** Creates a user who came through a referral link, with a confirmed address. */

@@ -96,8 +96,8 @@ function createdZoneOf(
 }
 
 /**
- * Joins the zone whose code was scanned. Members may scan again at any time. The decision applies to the time of the
- * position fix, so an offline scan counts when it arrives. A time in the future is replaced by now.
+ * Joins the zone whose code was scanned. Members may scan again at any time. The checks apply to the time
+ * of the position fix, so an offline scan counts when it arrives. A time in the future is replaced by now.
  */
 const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
@@ -109,7 +109,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
   // A fix older than the limit proves nothing, not even that the zone was open then.
   const effectiveAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
-  // A request's zone cannot be joined with a code.
+  // The zone of a place request cannot be joined with a code.
   if (zone === undefined || zone.kind === 'request') return refuseUnknownCode()
   if (zone.expires_at !== null && zone.expires_at <= effectiveAt) return refuseUnknownCode()
 

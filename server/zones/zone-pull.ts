@@ -30,7 +30,7 @@ export const zonePull: PullSource<'zone'> = {
     // The number of roll photos that the reader has used changes with it.
     { table: 'memberships', where: { zone_id: 'zoneId', user_id: 'userId' }, rev: 'zone_rev' },
   ],
-  leastRole: null,
+  minRole: null,
   isShared: false,
   async since({ reader, viewer, zoneId, role, secret, acceptsClips: takesClips }, { since, upTo }) {
     const runsZone = isAtLeast(role, 'admin')

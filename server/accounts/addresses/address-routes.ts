@@ -29,7 +29,7 @@ export function addressRoutes(deps: Deps) {
       const { userId } = viewer
       const user = await database.reader.first(userById, { id: userId })
       const email = user?.pending_email ?? null
-      // Without a pending address there is nothing to confirm: another tab or the link was faster.
+      // No address is pending if it was confirmed in the meantime, for example by the link.
       if (email !== null) await mailVerification(deps, http, { userId, email })
       return { status: 202, answer: null }
     },

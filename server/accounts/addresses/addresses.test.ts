@@ -38,7 +38,7 @@ test('a new account confirms its address by the mail’s link; repeating it chan
   expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
 })
 
-test('the code confirms it on another device, even with spaces added by mail programs', async () => {
+test('the code in the mail confirms the address on another device, even with spaces added by mail programs', async () => {
   const ada = await member(server, email)
   const { code } = await lastMail(server, email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -84,7 +84,7 @@ test('five wrong codes invalidate all sent codes, and a new mail has a valid one
   expect((await ada.call('POST /api/auth/verify', { code })).json).toMatchObject({ emailVerified: true })
 })
 
-test('a code cannot be guessed: ten attempts an hour, regardless of requested mails', async () => {
+test('a code cannot be guessed: ten attempts an hour, also after new mails', async () => {
   const ada = await member(server, email)
   const statuses: number[] = []
   for (let guess = 0; guess < 30; guess += 1)

@@ -49,7 +49,7 @@ interface Address {
 /** Stores the address as pending. Setting the confirmed address again cancels the pending one. */
 async function setAddress(deps: Deps, http: Context, { userId, email }: Address): Promise<void> {
   const { database, clock } = deps
-  const waits = await database.write(async (transaction) => {
+  const needsMail = await database.write(async (transaction) => {
     const user = await transaction.first(userById, { id: userId })
     if (user?.email === email && user.pending_email === null) return ok(false)
     const rev = await allocateRevisions(transaction, userScope(userId))
@@ -57,7 +57,7 @@ async function setAddress(deps: Deps, http: Context, { userId, email }: Address)
     else await transaction.run(setPendingEmail, { id: userId, email, at: clock.now(), rev })
     return ok(user?.email !== email)
   }, allScopes)
-  if (unwrap(waits)) await mailVerification(deps, http, { userId, email })
+  if (unwrap(needsMail)) await mailVerification(deps, http, { userId, email })
 }
 
 /** Sends the mail that confirms an address, unless the address has reached its mail limit. */

@@ -23,7 +23,7 @@ interface Verification {
 
 /**
  * Queues the mail that lets a user confirm an address. If the address belongs to another account, its owner gets a
- * different mail. Only the reader of the mailbox learns that an account exists.
+ * different mail. Only the reader of the mailbox can find out that an account exists.
  */
 export async function sendVerification(
   transaction: Transaction,

@@ -50,7 +50,7 @@ test('a confirmed address in ADMIN_EMAILS makes its account an admin until the a
   expect((await userOf(ada)).isAdmin).toBe(false)
 })
 
-test('a code confirms an address in ADMIN_EMAILS but makes no admin; the mail’s link does', async () => {
+test('the link in the mail makes an address in ADMIN_EMAILS an admin, the code only confirms the address', async () => {
   const ada = await member(email)
   const { code, token } = await lastMail(server, email)
   expect((await ada.call('POST /api/auth/verify', { code })).json).toMatchObject({

@@ -46,8 +46,8 @@ export async function syncAdmin(
 ): Promise<void> {
   if (email !== null && adminEmails.includes(email))
     return grantAdmin(transaction, userId, { at, grantedBy: 'verified-address' })
-  const known = await transaction.first(adminById, { userId })
-  if (known?.granted_by === 'verified-address') await revokeAdmin(transaction, userId)
+  const admin = await transaction.first(adminById, { userId })
+  if (admin?.granted_by === 'verified-address') await revokeAdmin(transaction, userId)
 }
 
 /** Grants and revokes admin rights to match `ADMIN_EMAILS`, which may have changed since the last start. */

@@ -146,7 +146,7 @@ test('repeating a request returns a new secret until the token was used, and nev
   expect((await eve.call('POST /api/auth/tokens', requestBody)).status).toBe(409)
 })
 
-test('an old session needs the password, a guest an account, and twenty tokens are the limit', async () => {
+test('a token needs an account, in an old session also the password, and an account has at most twenty', async () => {
   server.clock.advance(16 * minuteMs)
   expect((await ada.call('POST /api/auth/tokens', tokenRequest())).status).toBe(401)
   const requestBody = { ...tokenRequest(), current: password }
@@ -230,7 +230,7 @@ test('losing or deleting the account, or setting a new password by mail, ends al
   expect(await statusOf(third)).toBe(401)
 })
 
-test('signing out everywhere else and changing the password end all tokens, unless asked not to', async () => {
+test('signing out everywhere else and changing the password end all tokens, unless the user keeps them', async () => {
   const statusOf = async (secret: string) => (await program(server, secret)('GET /api/auth/user')).status
   const change = (current: string, next: string, facts: Record<string, unknown> = {}) =>
     ada.call('PUT /api/auth/password', { current, password: next, ...facts })

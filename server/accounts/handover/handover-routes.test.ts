@@ -54,7 +54,7 @@ test('a code works once', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
 })
 
-test('a device whose response was lost asks again under its key', async () => {
+test('a request repeated under its key after a lost response succeeds', async () => {
   const { code } = await codeOf(ada)
   const key = randomUUID()
   expect((await complete(visitor(server), code, key)).status).toBe(200)

@@ -112,11 +112,11 @@ function gone() {
 
 /** Returns random letters and digits, evenly distributed. */
 function randomText(random: Random): string {
-  const most = Math.floor(256 / spokenAlphabet.length) * spokenAlphabet.length
+  const byteLimit = Math.floor(256 / spokenAlphabet.length) * spokenAlphabet.length
   let text = ''
   while (text.length < handoverCodeLength)
     for (const byte of random.bytes(16))
-      if (byte < most && text.length < handoverCodeLength)
+      if (byte < byteLimit && text.length < handoverCodeLength)
         text += spokenAlphabet[byte % spokenAlphabet.length]
   return text
 }

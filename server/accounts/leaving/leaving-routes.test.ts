@@ -47,7 +47,7 @@ test('an account is deleted after seven days: one mail, and only this device sta
   expect(deletionMails).toMatchObject([{ to: account.email, text: expect.stringContaining('8 June 2026') }])
 })
 
-test('signing in during these days restores the account and keeps it', async () => {
+test('signing in during the seven days cancels the deletion', async () => {
   const ada = await createConfirmedMember(server)
   const at = await requestDeletion(ada)
   server.clock.advance(6 * dayMs)

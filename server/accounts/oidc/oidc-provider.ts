@@ -9,7 +9,7 @@ export interface OidcPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
-  /** Whether the provider has verified the address; null if the provider does not say. */
+  /** Whether the provider has verified the address; null if the provider does not report this. */
   readonly isVerified: boolean | null
   readonly firstName: string | null
   readonly lastName: string | null
@@ -67,10 +67,10 @@ async function discover(
 }
 
 /** Creates a provider. Its metadata is fetched on first use, and again after a failure. */
-export function makeOidcProvider(of: Client, rules?: ProviderOptions): OidcProvider {
+export function makeOidcProvider(settings: Client, rules?: ProviderOptions): OidcProvider {
   let known: Promise<Configuration> | null = null
   const configuration = () => {
-    known ??= discover(of, rules)
+    known ??= discover(settings, rules)
     known.catch(() => (known = null))
     return known
   }
@@ -116,8 +116,8 @@ export function makeOidcProvider(of: Client, rules?: ProviderOptions): OidcProvi
 }
 
 /**
- * Returns the client authentication. The secret is sent in the body, as most providers accept it, unless the provider
- * accepts it only in the header.
+ * Returns the client authentication. Sends the secret in the body, which most providers accept, or in the header if the
+ * provider does not accept it in the body.
  */
 function clientAuthOf(client: typeof import('openid-client'), secret: string | null): ClientAuth {
   if (secret === null) return client.None()

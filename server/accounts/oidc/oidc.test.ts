@@ -31,12 +31,12 @@ const makeBrowser = (cookie = '') => makeRoamingBrowser(server, cookie)
 async function begin(browser: Browser, returnTo = '/locations'): Promise<URL> {
   const path = `/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`
   const { next } = await browser.get(new URL(path, server.url))
-  if (next === null) throw new Error('Nothing was begun')
+  if (next === null) throw new Error('The server did not redirect to the provider')
   return next
 }
 
 /** Follows the provider's redirects until it sends the browser back. Returns the callback URL. */
-async function goThrough(browser: Browser, from: URL): Promise<URL> {
+async function followToCallback(browser: Browser, from: URL): Promise<URL> {
   let url: URL | null = from
   while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
   if (url === null) throw new Error('The provider did not redirect the browser back')
@@ -54,7 +54,7 @@ async function finish(browser: Browser, callback: URL) {
 }
 
 async function signIn(browser: Browser) {
-  return finish(browser, await goThrough(browser, await begin(browser)))
+  return finish(browser, await followToCallback(browser, await begin(browser)))
 }
 
 const userOf = async (ada: TestPerson) => v.parse(User, (await ada.call('GET /api/auth/user')).json)
@@ -134,7 +134,7 @@ test('an account with the same address is linked if both sides have confirmed it
   expect((await userOf(later.signedInAs())).id).toBe(id)
 })
 
-test('an address that only one of the two confirmed links and creates nothing', async () => {
+test('an address that only the provider or only we have confirmed links and creates no account', async () => {
   const ours = await member(true)
   provider.signInAs({ subject: randomUUID(), email: ours.email, email_verified: false })
   expect(await signIn(makeBrowser())).toMatchObject({ path: '/sign-in', oidc: 'unverified-there' })
@@ -155,20 +155,20 @@ function changed(url: URL, name: string, value: string): URL {
   return other
 }
 
-test('another state, issuer, nonce, verifier, code or browser, or an old one, signs nobody in', async () => {
+test('a callback with a changed parameter, in another browser or after 15 minutes signs nobody in', async () => {
   provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
   const tries: Readonly<Record<string, (browser: Browser) => Promise<URL>>> = {
     state: async (browser) =>
-      changed(await goThrough(browser, await begin(browser)), 'state', `${randomUUID()}.1.Lw.AAAA`),
+      changed(await followToCallback(browser, await begin(browser)), 'state', `${randomUUID()}.1.Lw.AAAA`),
     issuer: async (browser) =>
-      changed(await goThrough(browser, await begin(browser)), 'iss', 'https://evil.example'),
-    nonce: async (browser) => goThrough(browser, changed(await begin(browser), 'nonce', 'other')),
+      changed(await followToCallback(browser, await begin(browser)), 'iss', 'https://evil.example'),
+    nonce: async (browser) => followToCallback(browser, changed(await begin(browser), 'nonce', 'other')),
     verifier: async (browser) =>
-      goThrough(browser, changed(await begin(browser), 'code_challenge', 'A'.repeat(43))),
-    code: async (browser) => changed(await goThrough(browser, await begin(browser)), 'code', 'forged'),
+      followToCallback(browser, changed(await begin(browser), 'code_challenge', 'A'.repeat(43))),
+    code: async (browser) => changed(await followToCallback(browser, await begin(browser)), 'code', 'forged'),
     'other browser': async () => {
       const other = makeBrowser()
-      return goThrough(other, await begin(other))
+      return followToCallback(other, await begin(other))
     },
   }
   for (const [name, attack] of Object.entries(tries)) {
@@ -179,7 +179,7 @@ test('another state, issuer, nonce, verifier, code or browser, or an old one, si
     expect({ name, oidc: outcome.oidc, status: user.status }).toEqual({ name, oidc: expected, status: 401 })
   }
   const late = makeBrowser()
-  const callback = await goThrough(late, await begin(late))
+  const callback = await followToCallback(late, await begin(late))
   server.clock.advance(16 * minuteMs)
   expect(await finish(late, callback)).toMatchObject({ oidc: 'again' })
 })
@@ -188,22 +188,22 @@ test('a callback signs in once, and two tabs can sign in at the same time', asyn
   provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
   const browser = makeBrowser()
   const [one, two] = [await begin(browser, '/one'), await begin(browser, '/two')]
-  const [first, second] = [await goThrough(browser, one), await goThrough(browser, two)]
+  const [first, second] = [await followToCallback(browser, one), await followToCallback(browser, two)]
   expect(await finish(browser, second)).toMatchObject({ oidc: 'done', returnTo: '/two' })
   expect(await finish(browser, first)).toMatchObject({ oidc: 'done', returnTo: '/one' })
   expect((await finish(browser, second)).oidc).toMatch(/^(?:again|refused)$/)
 })
 
-test('declining, or a foreign return URL, leads back to our own pages', async () => {
+test('after declining, a foreign return URL is replaced by our own page', async () => {
   const browser = makeBrowser()
-  const asked = await begin(browser, 'https://evil.example/')
+  const authorization = await begin(browser, 'https://evil.example/')
   const callback = new URL('/api/auth/oidc/callback', server.url)
-  callback.searchParams.set('state', asked.searchParams.get('state') ?? '')
+  callback.searchParams.set('state', authorization.searchParams.get('state') ?? '')
   callback.searchParams.set('error', 'access_denied')
   expect(await finish(browser, callback)).toEqual({ path: '/sign-in', oidc: 'declined', returnTo: '/' })
 })
 
-test('an unreachable provider is distinguished from one that refuses, and tried again later', async () => {
+test('an unreachable provider is reported as unavailable', async () => {
   const gone = await startOidc()
   const alone = await startTestServer({ config: { oidc: gone.config } })
   await gone.close()

@@ -89,7 +89,7 @@ test('a passkey’s signature opens one session, however often it is sent', asyn
   expect(statusesOf(answers)).toEqual([200, 401, 401])
 })
 
-test('a lost response adds no second passkey; another one cannot use its challenge', async () => {
+test('repeating a request adds no second passkey, and another passkey cannot use the same challenge', async () => {
   const ada = await member()
   const asked = askedOf((await ada.call('POST /api/auth/passkeys/options')).json)
   const credential = makeAuthenticator().create(asked)

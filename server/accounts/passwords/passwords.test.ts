@@ -158,7 +158,7 @@ test('a reset requested before the address changed sets no password', async () =
   expect(await complete(token)).toMatchObject(invalidToken)
 })
 
-test('a password is changed with the old one, can be repeated, and signs out other devices unless asked not to', async () => {
+test('a password is changed with the old one, once for repeated requests, and signs out other devices unless the user keeps them', async () => {
   const ada = await confirmedMember(server, email)
   const other = visitor(server)
   await other.call('POST /api/auth/sign-in', { email, password })

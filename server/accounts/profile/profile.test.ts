@@ -146,7 +146,7 @@ test('a new portrait replaces the first one completely', async () => {
   expect(await statusOf(second)).toBe(404)
 })
 
-test('the same portrait under one key is accepted once, another one under it is rejected', async () => {
+test('a portrait repeated under its key is stored once, and another portrait under that key is rejected', async () => {
   const ada = await guest(server)
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all([1, 2].map(async () => send(ada, await picture(6), headers)))
@@ -172,7 +172,7 @@ test('files that are not images, damaged, of 100 megapixels or larger than 10 MB
   expect((await userOf(ada)).profileImageUrl).toBeNull()
 })
 
-test('a name and a portrait queued on a device arrive once, however often they are sent', async () => {
+test('a name and a portrait queued on a device are applied once, also if they are sent again', async () => {
   const ada = await guest(server)
   const jpeg = Buffer.from(await picture(9)).toString('base64')
   const batch = [
@@ -204,7 +204,7 @@ test('a batch with an unreadable portrait applies the rest and rejects that one'
   ])
 })
 
-test('after thirty portraits in an hour the next one waits', async () => {
+test('the thirty-first portrait in an hour is rate-limited', async () => {
   const ada = await guest(server)
   const jpeg = await picture(10)
   for (let count = 0; count < 30; count++) await send(ada, jpeg)

@@ -89,7 +89,8 @@ interface Request {
 }
 
 interface Answer {
-  readonly shownSecret: string
+  /** The secret in the request; empty if the request had a cookie. */
+  readonly usedSecret: string
   readonly token: string | null
   readonly secret: string | null
 }
@@ -105,8 +106,8 @@ interface Model {
 async function newModel(deps: Deps): Promise<Model> {
   const { database } = deps
   const made = await database.write(async (transaction) => {
-    const of = { userId, kind: 'guest', userAgent: '', before: null } as const
-    return ok(await startSession(transaction, deps, of))
+    const newSession = { userId, kind: 'guest', userAgent: '', before: null } as const
+    return ok(await startSession(transaction, deps, newSession))
   }, allScopes)
   const token = made.ok ? made.value : ''
   const sessionId = (await openSession(deps, token))?.viewer.sessionId ?? ''
@@ -117,20 +118,20 @@ async function newModel(deps: Deps): Promise<Model> {
   return { token, secret: given.ok ? given.value : '', requests: [], answers: [] }
 }
 
-/** Handles one request as a server does: the cookie opens the session; without a cookie, the secret does. */
+/** Handles one request as the server does. The cookie opens the session or, without a cookie, the secret. */
 async function serve(deps: Deps, { token, secret }: Request): Promise<Answer | null> {
   if (token !== '') {
     const opened = await openSession(deps, token)
-    return opened === null ? null : { shownSecret: '', token: opened.newToken, secret: null }
+    return opened === null ? null : { usedSecret: '', token: opened.newToken, secret: null }
   }
   const resumed = await deps.database.write(
     (transaction) => resumeSession(transaction, deps, { userId, secret }),
     allScopes,
   )
-  return resumed.ok ? { shownSecret: secret, ...resumed.value } : null
+  return resumed.ok ? { usedSecret: secret, ...resumed.value } : null
 }
 
-async function take(model: Model, next: Step): Promise<void> {
+async function perform(model: Model, next: Step): Promise<void> {
   switch (next.kind) {
     case 'send':
       for (let sent = 0; sent < next.count; sent += 1)
@@ -173,9 +174,9 @@ async function take(model: Model, next: Step): Promise<void> {
 }
 
 /** The browser stores the cookie of every response. The app replaces the secret that it used. */
-function receive(model: Model, { token, secret, shownSecret }: Answer, isStored: boolean): void {
+function receive(model: Model, { token, secret, usedSecret }: Answer, isStored: boolean): void {
   if (token !== null) model.token = token
-  if (isStored && secret !== null && shownSecret === model.secret) model.secret = secret
+  if (isStored && secret !== null && usedSecret === model.secret) model.secret = secret
 }
 
 /** Whether the browser's cookie or secret opens the session, now and after every overlap has ended. */
@@ -184,12 +185,12 @@ async function isSignedIn({ token, secret }: Model): Promise<boolean> {
   for (const byMs of [0, 61 * secondMs]) {
     for (const { clock } of servers) clock.advance(byMs)
     if (token !== '' && (await openSession(deps, token, { mayReissue: false })) === null) return false
-    const asked = await deps.database.write<null, 'resumed' | 'refused'>(async (transaction) => {
+    const outcome = await deps.database.write<null, 'resumed' | 'refused'>(async (transaction) => {
       const resumed = await resumeSession(transaction, deps, { userId, secret })
       // This only checks access. The error rolls the transaction back.
       return err(resumed.ok ? 'resumed' : 'refused')
     }, allScopes)
-    if (asked.ok || asked.error === 'refused') return false
+    if (outcome.ok || outcome.error === 'refused') return false
     for (const { clock } of servers) clock.advance(-byMs)
   }
   return true
@@ -201,9 +202,9 @@ test('a browser stays signed in with its latest token, despite delays, losses an
       for (const { clock } of servers) clock.set(start)
       const model = await newModel(servers[0].deps)
       for (const next of steps) {
-        await take(model, next)
-        const isAsked = next.kind !== 'send' && next.kind !== 'arrive'
-        expect(isAsked ? await isSignedIn(model) : true).toBe(true)
+        await perform(model, next)
+        const mayChangeSession = next.kind !== 'send' && next.kind !== 'arrive'
+        expect(mayChangeSession ? await isSignedIn(model) : true).toBe(true)
       }
     }),
     { numRuns: runs },
@@ -228,6 +229,6 @@ test('a slow response contains a token that is still valid', async () => {
     { kind: 'clock', byMs: 61 * secondMs },
     { kind: 'answer', which: 0 },
   ]
-  for (const next of steps) await take(model, next)
+  for (const next of steps) await perform(model, next)
   expect(await isSignedIn(model)).toBe(true)
 })

@@ -92,16 +92,20 @@ interface NewSession {
  * Starts a session and returns its token. Throws `suspended` for suspended accounts. Must run in the transaction that
  * read or created the user. Push subscriptions are kept if the user stays the same.
  */
-export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
-  const id = await addSession(transaction, deps, of)
+export async function startSession(
+  transaction: Transaction,
+  deps: Deps,
+  newSession: NewSession,
+): Promise<string> {
+  const id = await addSession(transaction, deps, newSession)
   const token = await newestKey(transaction, deps, {
     sessionId: id,
     kind: 'cookie',
     maxAgeMs: tokenLifetimeMs,
   })
-  if (of.before !== null) {
-    const { userId, sessionId } = of.before
-    if (userId === of.userId) {
+  if (newSession.before !== null) {
+    const { userId, sessionId } = newSession.before
+    if (userId === newSession.userId) {
       await transaction.run(moveSubscriptions, { userId, from: sessionId, to: id })
       await transaction.run(moveCourierKey, { userId, from: sessionId, to: id })
     }

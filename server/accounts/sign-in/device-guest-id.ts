@@ -9,16 +9,16 @@ export function idProofOf(key: MutationId): string {
 
 interface IdParts {
   /** The key or an id derived from it. Both start with the same timestamp. */
-  readonly timed: MutationId | UserId
+  readonly keyOrId: MutationId | UserId
   readonly proof: string
   /** The device's public key in base64; null if the device signs nothing. */
   readonly courierKey: string | null
 }
 
 /** Returns the guest id that a device derived from its key and its signing key. */
-export function idOfDeviceGuest({ timed, proof, courierKey }: IdParts): UserId {
+export function deviceGuestId({ keyOrId, proof, courierKey }: IdParts): UserId {
   return guestIdOf(
-    timed,
+    keyOrId,
     courierKey === null ? proof : hash('sha256', guestIdInput(proof, courierKey), 'hex'),
   )
 }

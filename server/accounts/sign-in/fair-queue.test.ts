@@ -20,7 +20,7 @@ function setQueue(bounds: { readonly maxQueued: number; readonly maxQueuedPerKey
         if (error instanceof RefusedError) refused.push(`${name} ${error.refusal.code}`)
       })
     },
-    /** Ends the running work and lets the next start. */
+    /** Ends the running work, so that the next work starts. */
     endOne: async () => {
       ends.shift()?.()
       await new Promise((resolve) => {
@@ -30,7 +30,7 @@ function setQueue(bounds: { readonly maxQueued: number; readonly maxQueuedPerKey
   }
 }
 
-test('callers with much work wait for callers with little', async () => {
+test('a caller with much work does not delay a caller with little', async () => {
   const { begun, bring, endOne } = setQueue({ maxQueued: 10, maxQueuedPerKey: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')

@@ -12,7 +12,7 @@ import { endSession, startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, recordAccountKey, keyReused, accountCreatedWithKey } from './account-key.ts'
-import { hashOfCourierKey, idOfDeviceGuest, idProofOf } from './device-guest-id.ts'
+import { hashOfCourierKey, deviceGuestId, idProofOf } from './device-guest-id.ts'
 import { insertUser, setAudience, userById } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
@@ -68,7 +68,7 @@ export async function makeDeviceGuest(
   { id, displayName, key, courierKey, userAgent, audience, before }: DeviceGuest,
 ) {
   const { database, clock } = deps
-  if (key === null || idOfDeviceGuest({ timed: key, proof: idProofOf(key), courierKey }) !== id)
+  if (key === null || deviceGuestId({ keyOrId: key, proof: idProofOf(key), courierKey }) !== id)
     throw refused('invalid', 'This id does not belong to the Idempotency-Key', {
       details: [{ field: 'id', reason: 'does not belong to the Idempotency-Key' }],
     })

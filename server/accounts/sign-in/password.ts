@@ -23,8 +23,8 @@ export interface Passwords {
 }
 
 /**
- * Hashes as many passwords in parallel as there are cores, serving callers in turn. Refuses a caller with too much
- * queued with `unavailable`.
+ * Hashes as many passwords in parallel as there are cores, and serves callers in turn. Refuses a caller whose queue is full
+ * with `unavailable`.
  */
 export function makePasswords(random: Random, cost: PasswordCost): Passwords {
   const queue = makeFairQueue({ width: availableParallelism(), maxQueued, maxQueuedPerKey })

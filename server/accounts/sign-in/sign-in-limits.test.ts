@@ -60,7 +60,7 @@ test('with 300 guesses from 50 guests and 50 IP addresses, at most 20 are checke
   expect(ofOwner).toEqual([200, 200, 200, 200])
 })
 
-test('one IP address cannot use up an account’s limit: its owner signs in from elsewhere', async () => {
+test('attempts from one IP address do not prevent the owner of the account from signing in elsewhere', async () => {
   for (let guess = 0; guess < 50; guess += 1)
     await signIn(visitor(server), {}, { password: `guess ${guess}` })
   expect((await signIn(visitor(server), {}, { password })).status).toBe(429)

@@ -23,7 +23,7 @@ export const webhookJobs: readonly Job<Deps>[] = [
     run: collectMessages,
   },
   { name: 'deliver-webhooks', everyMs: 5 * secondMs, hasWork: hasDue(dueMessages), run: deliverMessages },
-  { name: 'forget-webhook-messages', everyMs: dayMs, run: purgeOldMessages },
+  { name: 'delete-webhook-messages', everyMs: dayMs, run: purgeOldMessages },
 ]
 
 const messagesAtOnce = 20

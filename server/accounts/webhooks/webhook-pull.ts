@@ -3,7 +3,7 @@ import { loggedMessages, WebhookEvent, type WebhookRow } from '#src/contract/ent
 import type { Reader } from '#server/core/db/database.ts'
 import type { WebhooksTable } from '#server/core/db/tables/outgoing-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { lastMessagesOf, webhooksSince } from './webhook-store.ts'
+import { latestMessagesOf, webhooksSince } from './webhook-store.ts'
 
 const Events = v.pipe(v.string(), v.parseJson(), v.array(WebhookEvent))
 
@@ -14,7 +14,7 @@ export function eventsOf({ events }: Pick<WebhooksTable, 'events'>): readonly We
 
 /** Returns a webhook with its last messages, as a row of its owner's scope. */
 export async function webhookRow(reader: Reader, row: WebhooksTable): Promise<WebhookRow> {
-  const messages = await reader.all(lastMessagesOf, { webhookId: row.id, limit: loggedMessages })
+  const messages = await reader.all(latestMessagesOf, { webhookId: row.id, limit: loggedMessages })
   return {
     id: row.id,
     rev: row.rev,

@@ -22,7 +22,7 @@ import {
   deleteCursorsOf,
   deleteWebhook,
   insertWebhook,
-  messageOf,
+  anyMessageOf,
   putCursor,
   webhookById,
   webhooksOf,
@@ -84,7 +84,7 @@ async function makeWebhook(
     })
   const same = await transaction.first(webhookById, { id })
   if (same !== undefined) {
-    const wasUsed = (await transaction.first(messageOf, { webhookId: id })) !== undefined
+    const wasUsed = (await transaction.first(anyMessageOf, { webhookId: id })) !== undefined
     if (same.user_id !== userId || wasUsed) return refuse('conflict', 'This webhook was already created')
     await transaction.run(deleteWebhook, { id })
     await transaction.run(deleteCursorsOf, { id })

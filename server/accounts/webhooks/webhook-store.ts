@@ -11,7 +11,7 @@ export const webhooksOf = selectRows('webhooks', ['user_id'])
 
 export const webhooksSince = ownRowsSince('webhooks')
 
-/** Selects a batch of all webhooks by id, with the permissions of their owners. */
+/** Selects a batch of all webhooks by id, with the plans of their owners. */
 export const webhooksAfter = query<{ after: string; limit: number }>()((param) =>
   build
     .selectFrom('webhooks')
@@ -39,11 +39,11 @@ export const deleteWebhook = deleteRows('webhooks', ['id'])
 export const deleteMessagesOf = deleteRows('webhook_messages', ['webhook_id as id'])
 export const deleteCursorsOf = deleteRows('webhook_cursors', ['webhook_id as id'])
 
-export const messageOf = query<{ webhookId: string }>()((param) =>
+export const anyMessageOf = query<{ webhookId: string }>()((param) =>
   build.selectFrom('webhook_messages').select('id').where('webhook_id', '=', param('webhookId')).limit(1),
 )
 
-export const lastMessagesOf = query<{ webhookId: string; limit: number }>()((param) =>
+export const latestMessagesOf = query<{ webhookId: string; limit: number }>()((param) =>
   build
     .selectFrom('webhook_messages')
     .selectAll()
@@ -95,7 +95,7 @@ export const recordAttempt = updateRows('webhook_messages', {
   set: ['attempts', 'status', 'next_at'],
 })
 
-/** Deletes delivered or abandoned messages whose subjects are too old for another event. */
+/** Deletes old messages that were delivered or given up. Their subjects cause no further events. */
 export const deleteOldMessages = query<{ before: number }>()((param) =>
   build.deleteFrom('webhook_messages').where('next_at', 'is', null).where('made_at', '<', param('before')),
 )

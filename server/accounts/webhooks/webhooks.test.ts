@@ -194,7 +194,7 @@ test('without the plan nothing is created or sent; a removed webhook is not call
   expect(await rows()).toEqual([])
 })
 
-test('a paid order causes one event, and one before the webhook none', async () => {
+test('a paid order causes one event, and none if it was paid before the webhook existed', async () => {
   await ada.call('POST /api/orders', newOrderBody())
   server.clock.advance(minuteMs)
   await makeWebhook(ada, { events: ['order.paid'] })

@@ -42,7 +42,7 @@ export function failing(sentence: string, remedy: string): Finding {
   return { state: 'failing', sentence, remedy }
 }
 
-/** Reads from the installation's database. The error is a sentence that says why it cannot be read. */
+/** Reads from the installation's database. The error is a sentence with the reason why it cannot be read. */
 export async function readFrom<Value>(
   config: Config,
   read: (reader: Reader) => Promise<Value>,

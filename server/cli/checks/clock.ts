@@ -27,7 +27,7 @@ export const clock: Check = {
   },
 }
 
-/** Returns how far the `Date` of a response is ahead of our clock, or null without a response. */
+/** Returns how many milliseconds the `Date` of a response is ahead of our clock, or null without a response. */
 async function differenceFrom(url: string, now: () => number): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(checkTimeoutMs)

@@ -1,6 +1,6 @@
 import { access, constants, mkdtemp, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
+import { isMissing, statIfExists } from '#server/core/errors/file-errors.ts'
 import { reservedBytes } from '#server/core/storage/storage-space.ts'
 import { type Check, failing, type Finding, good, reasonOf, warning } from './check.ts'
 
@@ -45,7 +45,7 @@ async function checkFolder(folder: string, minFreeBytes: number | null): Promise
 /** Returns null if a file can be created in the folder, or if the folder itself can be created. */
 async function writeProblem(folder: string): Promise<string | null> {
   try {
-    const found = await statIfThere(folder)
+    const found = await statIfExists(folder)
     if (found?.isDirectory() === true) await rmdir(await mkdtemp(join(folder, '.doctor-')))
     else if (found === null) await access(await existingAncestor(folder), constants.W_OK)
     else return 'the path is a file'
@@ -58,7 +58,7 @@ async function writeProblem(folder: string): Promise<string | null> {
 /** Returns the folder or its closest existing ancestor. */
 async function existingAncestor(folder: string): Promise<string> {
   try {
-    if ((await statIfThere(folder)) !== null) return folder
+    if ((await statIfExists(folder)) !== null) return folder
   } catch (error) {
     if (isMissing(error)) throw error
   }

@@ -1,7 +1,7 @@
 import { constants, existsSync, mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
+import { isMissing, statIfExists } from '#server/core/errors/file-errors.ts'
 import { syncPath } from './folder-blobs.ts'
 
 interface Part {
@@ -37,7 +37,7 @@ export function openPartFiles(folder: string): PartFiles {
   mkdirSync(folder, { recursive: true })
   const pathOf = (name: string) => join(folder, name)
   const size = async (name: string) => {
-    return (await statIfThere(pathOf(name)))?.size ?? 0
+    return (await statIfExists(pathOf(name)))?.size ?? 0
   }
   return {
     size,
@@ -64,12 +64,12 @@ export function openPartFiles(folder: string): PartFiles {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async removeUntouched(name, since) {
-      const facts = await statIfThere(pathOf(name))
+      const facts = await statIfExists(pathOf(name))
       if (facts !== null && facts.mtimeMs < since) await rm(pathOf(name), { force: true })
     },
     async untouchedSince(at) {
       const names = await readdir(folder).catch(emptyIfMissing)
-      const facts = await Promise.all(names.map((name) => statIfThere(pathOf(name))))
+      const facts = await Promise.all(names.map((name) => statIfExists(pathOf(name))))
       return names.filter((_name, index) => (facts[index]?.mtimeMs ?? at) < at)
     },
   }

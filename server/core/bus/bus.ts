@@ -16,7 +16,7 @@ export interface Bus {
 /** A bus within one process. */
 interface LocalBus extends Bus {
   /** Notifies listeners that another process changed the scope. */
-  ring(scope: Scope): void
+  notifyRemoteChange(scope: Scope): void
 }
 
 /** Creates a bus within one process. */
@@ -29,7 +29,7 @@ export function makeLocalBus(): LocalBus {
     publish(pokes) {
       for (const [scope, rev] of pokes) notifyListeners(scope, rev)
     },
-    ring: (scope) => notifyListeners(scope, null),
+    notifyRemoteChange: (scope) => notifyListeners(scope, null),
     isReady: () => true,
     close: () => listeners.clear(),
     subscribe(scopes, listener) {

@@ -34,7 +34,7 @@ export function openRedisBus({ url, commands, log, prefix, origin }: RedisBusOpt
   const handleMessage = (message: string, channel: string) => {
     const scope = v.safeParse(Scope, channel.slice(`${prefix}:poke:`.length))
     if (!scope.success || !v.is(Ringer, message) || message === origin) return
-    local.ring(scope.output)
+    local.notifyRemoteChange(scope.output)
   }
   const follow = async (client: RedisClient, scopes: readonly Scope[]) => {
     for (const scope of scopes) requestedScopes.add(scope)

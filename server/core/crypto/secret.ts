@@ -38,7 +38,7 @@ export function loadSecret(
  * to its final name. So neither a crash nor a second process ever leaves or reads a partial file.
  */
 export function readOrCreateFile(path: string, make: () => string): string {
-  const known = readIfThere(path)
+  const known = readIfExists(path)
   if (known !== null) return known
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${process.pid}.unfinished`
@@ -54,7 +54,7 @@ export function readOrCreateFile(path: string, make: () => string): string {
   return readFileSync(path, 'utf8')
 }
 
-function readIfThere(path: string): string | null {
+function readIfExists(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

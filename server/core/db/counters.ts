@@ -1,10 +1,10 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** A request to count `points` under a key that allows at most `most`. */
+/** A request to count `points` under a key that allows at most `maxPoints`. */
 export interface CountRequest {
   readonly key: string
   readonly points: number
-  readonly most: number
+  readonly maxPoints: number
   /** For a window, its length; for a bucket, the time it takes to fill. */
   readonly lengthMs: number
   readonly now: EpochMs

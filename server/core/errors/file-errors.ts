@@ -11,7 +11,7 @@ export function isMissing(error: unknown): boolean {
  * Returns a file's stats; null if it does not exist. Rejects if it cannot be inspected, for example because permission
  * is denied.
  */
-export async function statIfThere(path: string): Promise<Stats | null> {
+export async function statIfExists(path: string): Promise<Stats | null> {
   try {
     return await stat(path)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FieldIssue, ProblemCode } from '#src/contract/wire/problem.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 
-/** The reason for a refusal, with a wire error code. `retryAfterMs` says when to retry. */
+/** The reason for a refusal, with a wire error code. `retryAfterMs` is the pause before a retry. */
 export interface Refusal {
   readonly code: ProblemCode
   readonly message: string

@@ -10,15 +10,18 @@ async function distance(inks: Uint8Array, shown: Uint8Array): Promise<number> {
   const ink = await sharp(inks).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
   const light = await sharp(shown).toColourspace('srgb').raw().toBuffer()
   expect(light.length / 3).toBe(ink.length / 4)
-  let most = 0
+  let maxDifference = 0
   for (let at = 0; at < ink.length; at += 1) {
     const channel = at % 4
     if (channel === 3) continue
     const left = 255 - (ink[at] ?? 0)
     const black = 255 - (ink[at - channel + 3] ?? 0)
-    most = Math.max(most, Math.abs((left * black) / 255 - (light[((at - channel) / 4) * 3 + channel] ?? 0)))
+    maxDifference = Math.max(
+      maxDifference,
+      Math.abs((left * black) / 255 - (light[((at - channel) / 4) * 3 + channel] ?? 0)),
+    )
   }
-  return most
+  return maxDifference
 }
 
 /** Rounding in library tables in dark colors. A printing press profile differs by about a hundred. */

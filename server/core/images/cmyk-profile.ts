@@ -12,8 +12,8 @@ const srgbToXyz = [
 const unitLight = 32_768 / 65_535
 
 /**
- * Adds a profile to a CMYK JPEG without one, so that its colors match those in browsers: each color is the light that
- * its ink and the black leave. Libraries assume a printing press instead. Returns other images unchanged. `jpeg` must
+ * Adds a profile to a CMYK JPEG without one, so that its colors match those in browsers. Browsers multiply the
+ * light that passes the colored ink and the black ink; image libraries assume a printing press. Returns other images unchanged. `jpeg` must
  * come from the image reader, which keeps only the JFIF, Adobe and profile segments.
  */
 export function withCmykProfile(jpeg: Uint8Array): Uint8Array {

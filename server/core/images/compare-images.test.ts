@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns true if the server accepts an image as the one that its preview shows. */
+/** Returns whether the server accepts an image as a match for a preview. */
 async function isLike(full: Sharp | Buffer, preview: Sharp | Buffer): Promise<boolean | null> {
   const work = mkdtempSync(join(folder, 'work-'))
   const paths = { input: join(work, 'input'), preview: join(work, 'preview') }
@@ -82,10 +82,10 @@ test('a genuine preview matches its photo, however it was made', async () => {
 
 test('a photo stored sideways matches its upright preview', async () => {
   const upright = await scene()
-  const lying = await sharp(upright).rotate(270).jpeg().toBuffer()
-  const full = await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const sideways = await sharp(upright).rotate(270).jpeg().toBuffer()
+  const full = await sharp(sideways).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await isLike(full, small(upright).jpeg())).toBe(true)
-  expect(await isLike(lying, small(upright).jpeg())).toBe(false)
+  expect(await isLike(sideways, small(upright).jpeg())).toBe(false)
 })
 
 test('narrow, upright, small and partly transparent photos match their previews', async () => {
@@ -133,7 +133,7 @@ test('an image whose colors another decoder reads differently matches', async ()
       [-0.04, 1.05, -0.01],
       [-0.02, -0.08, 1.1],
     ]),
-    'a naive reading of inks': small(photo)
+    'a CMYK conversion without a profile': small(photo)
       .recomb([
         [0.82, 0.14, 0.04],
         [0.08, 0.85, 0.07],
@@ -158,12 +158,18 @@ test('no color change makes another image match the preview', async () => {
   const upsideDown = await sharp(photo).flip().png().toBuffer()
   const withPerson = await scene({ extra: person })
   const found = {
-    'a person, and other colours': await isLike(withPerson, small(photo).linear(0.75, 0).jpeg()),
-    'upside down, in its own colours': await isLike(photo, small(upsideDown).jpeg()),
-    'upside down, and paler': await isLike(photo, small(upsideDown).linear(0.5, 64).jpeg()),
-    'grey, of one with colours': await isLike(photo, small(photo).greyscale().linear(0.3, 90).jpeg()),
-    'a hidden word that comes out': await isLike(sharp(shown).linear(9, -1050), small(shown).jpeg()),
-    'the negative': await isLike(photo, small(photo).negate().jpeg()),
+    'an added person and changed colours': await isLike(withPerson, small(photo).linear(0.75, 0).jpeg()),
+    'an upside-down preview': await isLike(photo, small(upsideDown).jpeg()),
+    'an upside-down, paler preview': await isLike(photo, small(upsideDown).linear(0.5, 64).jpeg()),
+    'a grey preview of a coloured photo': await isLike(
+      photo,
+      small(photo).greyscale().linear(0.3, 90).jpeg(),
+    ),
+    'a faint word that higher contrast reveals': await isLike(
+      sharp(shown).linear(9, -1050),
+      small(shown).jpeg(),
+    ),
+    'a negative': await isLike(photo, small(photo).negate().jpeg()),
     'a plain colour': await isLike(
       photo,
       sharp({ create: { width: 320, height: 240, channels: 3, background: '#7788aa' } }).jpeg(),
@@ -172,7 +178,7 @@ test('no color change makes another image match the preview', async () => {
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, false])))
 })
 
-test('a strip of any shape matches its preview and not that of another', async () => {
+test('a strip of any shape matches its own preview and not that of another strip', async () => {
   const shapes = [
     { width: 3000, height: 150 },
     { width: 6000, height: 60 },

@@ -25,11 +25,11 @@ const maxRatioError = 0.03
  * more along its long side, so a cell never covers less than one pixel.
  */
 export function rasterSizeOf(preview: ImageSize): ImageSize {
-  const most = ({ width, height }: ImageSize) => ({
+  const maxPlaces = ({ width, height }: ImageSize) => ({
     width: Math.max(1, Math.floor(width / minPlacePx)),
     height: Math.max(1, Math.floor(height / minPlacePx)),
   })
-  const { width, height } = most(preview)
+  const { width, height } = maxPlaces(preview)
   const places = rasterSide * rasterSide
   const rows = Math.min(height, Math.max(rasterSide, Math.floor(places / width)))
   const columns = Math.min(width, Math.max(rasterSide, Math.floor(places / height)))
@@ -88,7 +88,7 @@ const recoloured: Limits = { mean: 8, place: 40 }
  * Limits that prevent revealing hidden content: a channel's gain, its share of another channel, and its shift out of
  * 255.
  */
-const gains = { least: 0.5, most: 2 } as const
+const gains = { min: 0.5, max: 2 } as const
 const maxShare = 0.5
 const maxShift = 64
 
@@ -99,7 +99,7 @@ function isRecoloured(preview: Raster, full: Raster): boolean {
   const isSmallChange = changes.every(({ weights, shift }, channel) =>
     weights.every((weight, from) =>
       from === channel
-        ? 1 + weight >= gains.least && 1 + weight <= gains.most
+        ? 1 + weight >= gains.min && 1 + weight <= gains.max
         : Math.abs(weight) <= maxShare && Math.abs(shift) <= maxShift,
     ),
   )

@@ -37,7 +37,7 @@ export const ImageTask = v.variant('kind', [
     id: v.number(),
     input: v.string(),
     folder: v.string(),
-    /** The preview that was shown for the image. The response says whether both show the same. */
+    /** The preview that was shown for the image. The response contains whether both show the same. */
     preview: v.nullable(v.string()),
   }),
   v.object({

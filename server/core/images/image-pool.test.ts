@@ -133,7 +133,7 @@ test('an image that needs too much memory is refused before decoding', async () 
     { ok: false, error: 'needs-memory' },
   ])
   expect(children).toHaveLength(2)
-  expect(mostHeld(children)).toBeLessThan(250e6)
+  expect(maxHeld(children)).toBeLessThan(250e6)
 })
 
 test('the largest accepted photo is never fully in memory in both processes', async () => {
@@ -143,11 +143,11 @@ test('the largest accepted photo is never fully in memory in both processes', as
   const results = await Promise.all([ingest(pool, input, 'ada'), ingest(pool, input, 'ben')])
   expect(results.map(({ ok }) => ok)).toEqual([true, true])
   // The decoded image takes 150 MB. The memory of the processes varies by some megabytes between runs.
-  expect(mostHeld(children)).toBeLessThan(340e6)
+  expect(maxHeld(children)).toBeLessThan(340e6)
 })
 
 /** Returns the total of the processes' peak memory, as reported by the kernel. */
-function mostHeld(children: readonly ChildProcess[]): number {
+function maxHeld(children: readonly ChildProcess[]): number {
   return children.reduce((sum, { pid }) => {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
     return sum + Number(kilobytes) * 1024

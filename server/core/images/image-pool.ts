@@ -21,8 +21,8 @@ export interface ImagePool {
   close(): void
 }
 
-const fewestProcesses = 2
-const mostProcesses = 16
+const minProcesses = 2
+const maxProcesses = 16
 /** Maximum memory of a process before it is replaced. Half of the machine's memory is left to other processes. */
 const processBytes = 800e6
 const maxWaitingOfAccount = 12
@@ -55,7 +55,7 @@ function startProcess(): ChildProcess {
 /** Returns how many images are processed concurrently: one per core, if their processes fit in half of the memory. */
 export function imageProcessCount(cores: number, memoryBytes: number): number {
   const fitting = Math.floor(memoryBytes / 2 / processBytes)
-  return Math.max(fewestProcesses, Math.min(cores, fitting, mostProcesses))
+  return Math.max(minProcesses, Math.min(cores, fitting, maxProcesses))
 }
 
 function defaultProcessCount(): number {
@@ -126,8 +126,8 @@ export function startImagePool(
   return {
     run(task, account) {
       const line = lines.get(account) ?? { jobs: [], running: 0 }
-      const most = account === everyone ? maxWaitingFiles : maxWaitingOfAccount
-      if (isClosed || waiting >= maxWaiting || line.jobs.length >= most)
+      const maxJobs = account === everyone ? maxWaitingFiles : maxWaitingOfAccount
+      if (isClosed || waiting >= maxWaiting || line.jobs.length >= maxJobs)
         return Promise.resolve(err('unavailable'))
       lines.set(account, line)
       return new Promise((resolve) => {

@@ -48,14 +48,14 @@ test('a job that does not end blocks no other job', async () => {
 
 test('two processes never run a job at the same time', async () => {
   let atOnce = 0
-  let most = 0
+  let maxRunning = 0
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const job: TestJob = {
     name: 'one',
     everyMs: minuteMs,
     async run() {
       atOnce += 1
-      most = Math.max(most, atOnce)
+      maxRunning = Math.max(maxRunning, atOnce)
       await held
       atOnce -= 1
     },
@@ -66,7 +66,7 @@ test('two processes never run a job at the same time', async () => {
   release()
   expect(await first).toBe('succeeded')
   expect(await run(job)).toBe('succeeded')
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
 })
 
 test('a failing job pauses longer each time, becomes stuck, and recovers after one success', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { repeat } from './repeat.ts'
 
-test('ticks during a run do not start another, and the next tick after it does', async () => {
+test('a tick during a run starts no second run, and the first tick after it does', async () => {
   let started = 0
   let finish = () => {}
   const repeated = repeat(() => {

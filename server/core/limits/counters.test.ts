@@ -74,7 +74,7 @@ async function inOrder<Item, Answer>(items: readonly Item[], act: (item: Item) =
 test.each(kinds)('a window in %s allows its points, then nothing until it ends', async (_kind, open) => {
   const counters = open()
   const add = ([now, points = 1]: readonly [number, number?]) =>
-    counters.addToWindow({ key: 'k', points, most: 3, lengthMs: minuteMs, now })
+    counters.addToWindow({ key: 'k', points, maxPoints: 3, lengthMs: minuteMs, now })
   expect(await inOrder([[0], [10_000], [20_000], [30_000]], add)).toEqual([null, null, null, 30_000])
   expect(await inOrder([[59_999], [60_000], [60_000, 3], [60_000, 2]], add)).toEqual([1, null, 60_000, null])
   counters.close()
@@ -85,7 +85,7 @@ test.each(kinds)(
   async (_kind, open) => {
     const counters = open()
     const take = (now: number) =>
-      counters.takeFromBucket({ key: 'k', points: 1, most: 3, lengthMs: minuteMs, now })
+      counters.takeFromBucket({ key: 'k', points: 1, maxPoints: 3, lengthMs: minuteMs, now })
     expect(await inOrder([0, 0, 0, 0], take)).toEqual([null, null, null, 20_000])
     expect(await inOrder([19_999, 20_000, 20_000], take)).toEqual([1, null, 20_000])
     const full = [600_000, 600_000, 600_000, 600_000]
@@ -96,7 +96,7 @@ test.each(kinds)(
 
 test.each(kinds)('setting the clock back does not lengthen a wait in %s', async (_kind, open) => {
   const counters = open()
-  const at = (now: number) => ({ key: 'k', points: 1, most: 1, lengthMs: minuteMs, now })
+  const at = (now: number) => ({ key: 'k', points: 1, maxPoints: 1, lengthMs: minuteMs, now })
   await counters.addToWindow(at(1_000_000))
   expect(await counters.addToWindow(at(0))).toBeNull()
   await counters.takeFromBucket({ ...at(1_000_000), key: 'b' })
@@ -118,7 +118,7 @@ test('all kinds of counters give the same results for any sequence of calls', as
       let now = Date.parse('2026-06-01T12:00:00Z')
       for (const { key, points, kind, afterMs } of steps) {
         now += afterMs
-        const count = { key: `${kind}:${key}`, points, most: 5, lengthMs: minuteMs, now }
+        const count = { key: `${kind}:${key}`, points, maxPoints: 5, lengthMs: minuteMs, now }
         expect(await shared[kind](count)).toEqual(await memory[kind](count))
       }
     }),
@@ -128,7 +128,7 @@ test('all kinds of counters give the same results for any sequence of calls', as
 
 test('counts in a file survive a restart and apply to a second process', () => {
   const path = join(folder, 'limits.db')
-  const count = { key: 'k', points: 2, most: 3, lengthMs: minuteMs, now: 0 }
+  const count = { key: 'k', points: 2, maxPoints: 3, lengthMs: minuteMs, now: 0 }
   const first = openFileCounters(path, log)
   expect(first.addToWindow(count)).toBeNull()
   const second = openFileCounters(path, log)
@@ -144,13 +144,13 @@ test('expired counts are deleted from the file', () => {
   const path = join(folder, 'limits.db')
   const counters = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)
-    counters.addToWindow({ key: `k${index}`, points: 1, most: 3, lengthMs: minuteMs, now: 0 })
+    counters.addToWindow({ key: `k${index}`, points: 1, maxPoints: 3, lengthMs: minuteMs, now: 0 })
   counters.close()
   const again = openFileCounters(path, log)
   const before = statSync(path).size
   again.purge(minuteMs)
   for (let index = 0; index < 1000; index += 1)
-    again.addToWindow({ key: `new${index}`, points: 1, most: 3, lengthMs: minuteMs, now: minuteMs })
+    again.addToWindow({ key: `new${index}`, points: 1, maxPoints: 3, lengthMs: minuteMs, now: minuteMs })
   again.close()
   expect(statSync(path).size).toBeLessThanOrEqual(before)
 })
@@ -173,11 +173,11 @@ test.each(damages)('%s: the file is moved aside and replaced, and the limits app
   const path = join(folder, 'limits.db')
   const first = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)
-    first.addToWindow({ key: `k${index}`, points: 1, most: 3, lengthMs: minuteMs, now: 0 })
+    first.addToWindow({ key: `k${index}`, points: 1, maxPoints: 3, lengthMs: minuteMs, now: 0 })
   first.close()
   damage(path)
   const counters = openFileCounters(path, log)
-  const count = { key: 'k', points: 2, most: 3, lengthMs: minuteMs, now: 0 }
+  const count = { key: 'k', points: 2, maxPoints: 3, lengthMs: minuteMs, now: 0 }
   expect([counters.addToWindow(count), counters.addToWindow(count)]).toEqual([null, minuteMs])
   counters.close()
   const again = openFileCounters(path, log)
@@ -196,13 +196,13 @@ test('a file that is damaged while open is replaced, and the limits still apply'
   const path = join(folder, 'limits.db')
   const first = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)
-    first.addToWindow({ key: `k${index}`, points: 1, most: 3, lengthMs: minuteMs, now: 0 })
+    first.addToWindow({ key: `k${index}`, points: 1, maxPoints: 3, lengthMs: minuteMs, now: 0 })
   first.close()
   const counters = openFileCounters(path, log)
   const bytes = readFileSync(path)
   randomBytes(bytes.length).copy(bytes)
   writeFileSync(path, bytes)
-  const count = { key: 'k7', points: 2, most: 3, lengthMs: minuteMs, now: 0 }
+  const count = { key: 'k7', points: 2, maxPoints: 3, lengthMs: minuteMs, now: 0 }
   const answers = Array.from({ length: 4 }, () => counters.addToWindow(count))
   expect(answers.filter((wait) => wait === null).length).toBeLessThanOrEqual(2)
   expect(answers.at(-1)).not.toBeNull()
@@ -213,7 +213,7 @@ test('if no file can be created, the limits apply in memory', () => {
   const path = join(folder, 'limits.db')
   writeFileSync(join(folder, 'plain'), '')
   const counters = openFileCounters(join(folder, 'plain', 'limits.db'), log)
-  const count = { key: 'k', points: 2, most: 3, lengthMs: minuteMs, now: 0 }
+  const count = { key: 'k', points: 2, maxPoints: 3, lengthMs: minuteMs, now: 0 }
   expect([counters.addToWindow(count), counters.addToWindow(count)]).toEqual([null, minuteMs])
   counters.close()
   expect(existsSync(path)).toBe(false)

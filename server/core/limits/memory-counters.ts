@@ -10,18 +10,18 @@ interface CounterWindow {
 export function makeMemoryCounters(): Counters {
   const counted = new Map<string, CounterWindow>()
   return {
-    addToWindow({ key, points, most, lengthMs, now }) {
+    addToWindow({ key, points, maxPoints, lengthMs, now }) {
       const before = counted.get(key)
       const isOver = before === undefined || before.endsAt <= now || before.endsAt > now + lengthMs
       const window = isOver ? { points: 0, endsAt: now + lengthMs } : before
-      if (window.points + points > most) return window.endsAt - now
+      if (window.points + points > maxPoints) return window.endsAt - now
       counted.set(key, { points: window.points + points, endsAt: window.endsAt })
       return null
     },
-    takeFromBucket({ key, points, most, lengthMs, now }) {
+    takeFromBucket({ key, points, maxPoints, lengthMs, now }) {
       const before = counted.get(key)
       const isOver = before === undefined || before.endsAt <= now || before.endsAt > now + lengthMs
-      const endsAt = (isOver ? now : before.endsAt) + (points * lengthMs) / most
+      const endsAt = (isOver ? now : before.endsAt) + (points * lengthMs) / maxPoints
       if (endsAt > now + lengthMs) return endsAt - now - lengthMs
       counted.set(key, { points: 0, endsAt })
       return null

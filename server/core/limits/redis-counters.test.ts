@@ -43,7 +43,7 @@ test('processes whose clocks differ by five seconds share one window and one buc
   const [ahead, behind] = [counters(prefix), counters(prefix)]
   const noon = Date.parse('2026-06-01T12:00:00Z')
   for (const kind of ['addToWindow', 'takeFromBucket'] as const) {
-    const count = (now: number) => ({ key: kind, points: 1, most: 6, lengthMs: minuteMs, now })
+    const count = (now: number) => ({ key: kind, points: 1, maxPoints: 6, lengthMs: minuteMs, now })
     const answers = []
     for (let turn = 0; turn < 6; turn += 1) {
       answers.push(await ahead[kind](count(noon + 5000)), await behind[kind](count(noon)))
@@ -59,14 +59,14 @@ test('processes whose clocks differ by five seconds share one window and one buc
 test('concurrent requests are counted once each', async () => {
   const prefix = randomUUID()
   const [one, two] = [counters(prefix), counters(prefix)]
-  const count = { key: 'k', points: 1, most: 100, lengthMs: minuteMs, now: Date.now() }
+  const count = { key: 'k', points: 1, maxPoints: 100, lengthMs: minuteMs, now: Date.now() }
   const asked = Array.from({ length: 300 }, (_, turn) => (turn % 2 === 0 ? one : two).addToWindow(count))
   expect((await Promise.all(asked)).filter((wait) => wait === null)).toHaveLength(100)
 })
 
 test('expired counts are deleted from Redis', async () => {
   const prefix = randomUUID()
-  const count = { key: 'k', points: 1, most: 3, lengthMs: 1000, now: Date.now() }
+  const count = { key: 'k', points: 1, maxPoints: 3, lengthMs: 1000, now: Date.now() }
   await counters(prefix).addToWindow(count)
   const ttl = await link.run((client) => client.pTTL(`${prefix}:limit:k`))
   expect(ttl?.value).toBeGreaterThan(0)

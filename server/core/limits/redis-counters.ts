@@ -19,7 +19,7 @@ const maxSkewMs = 10_000
  * whose clock is behind that of the process that started the window counts in the same window.
  */
 const script = `
-local kind, points, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local kind, points, maxPoints = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local length, now, skew = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6])
 local stored = redis.call('HMGET', KEYS[1], 'points', 'end')
 local counted, last = tonumber(stored[1] or ''), tonumber(stored[2] or '')
@@ -29,10 +29,10 @@ local isOver = not counted or not last or last <= now or last > now + length
 local ends
 if kind == 'window' then
   if isOver then counted, last = 0, now + length end
-  if counted + points > most then return tostring(last - now) end
+  if counted + points > maxPoints then return tostring(last - now) end
   counted, ends = counted + points, last
 else
-  ends = (isOver and now or last) + points * length / most
+  ends = (isOver and now or last) + points * length / maxPoints
   if ends > now + length then return tostring(ends - now - length) end
   counted = 0
 end
@@ -42,12 +42,12 @@ return ''`
 
 /** Counters in Redis. Each is a hash that expires with its count. */
 export function makeRedisCounters(link: RedisLink, prefix: string): SharedCounters {
-  const count = async (kind: string, of: CountRequest): Promise<SharedAnswer> => {
-    const { key, points, most, lengthMs, now } = of
+  const count = async (kind: string, request: CountRequest): Promise<SharedAnswer> => {
+    const { key, points, maxPoints, lengthMs, now } = request
     const answered = await link.run((client) =>
       client.eval(script, {
         keys: [`${prefix}:limit:${key}`],
-        arguments: [kind, ...[points, most, lengthMs, now, maxSkewMs].map(String)],
+        arguments: [kind, ...[points, maxPoints, lengthMs, now, maxSkewMs].map(String)],
       }),
     )
     if (answered === null || typeof answered.value !== 'string') return null
@@ -56,7 +56,7 @@ export function makeRedisCounters(link: RedisLink, prefix: string): SharedCounte
     return Number.isFinite(waitMs) ? { waitMs } : null
   }
   return {
-    addToWindow: (of) => count('window', of),
-    takeFromBucket: (of) => count('bucket', of),
+    addToWindow: (request) => count('window', request),
+    takeFromBucket: (request) => count('bucket', request),
   }
 }

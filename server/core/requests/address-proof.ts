@@ -16,8 +16,8 @@ export function addressProof({ secret, nonce }: { readonly secret: string; reado
 /** Returns true if the proof matches the nonce. Compares in constant time. */
 export function isAddressProof(
   proof: string,
-  of: { readonly secret: string; readonly nonce: string },
+  proven: { readonly secret: string; readonly nonce: string },
 ): boolean {
-  const [given, right] = [Buffer.from(proof), Buffer.from(addressProof(of))]
+  const [given, right] = [Buffer.from(proof), Buffer.from(addressProof(proven))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -24,12 +24,12 @@ export function makeReusableJson(text: string): ReusableJson {
 }
 
 /** A shorter response fits in one packet with its headers. */
-const leastBytes = 1024
+const minBytes = 1024
 /**
  * Up to this size, compression takes about 0.1 ms and runs synchronously. Larger responses are compressed in the thread
  * pool.
  */
-const mostBytesAtOnce = 65_536
+const maxBytesAtOnce = 65_536
 /** The fastest useful level. It reduces the rows of a pull to about a tenth. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const quickGzip = { level: 1 }
@@ -43,7 +43,7 @@ type Encoding = 'br' | 'gzip'
 export async function answerJson(context: Context, json: string | ReusableJson | JoinedJson): Promise<void> {
   context.type = 'application/json; charset=utf-8'
   if (typeof json === 'object' && 'head' in json) return answerJoined(context, json)
-  const encoding = lengthOf(json) < leastBytes ? null : encodingFor(context)
+  const encoding = lengthOf(json) < minBytes ? null : encodingFor(context)
   if (encoding === null) {
     context.body = typeof json === 'string' ? json : json.plain
     return
@@ -60,7 +60,7 @@ async function compressedBody(json: string | ReusableJson, encoding: Encoding): 
 
 async function answerJoined(context: Context, json: JoinedJson): Promise<void> {
   const { head } = json
-  const isShort = head.plain.length < leastBytes
+  const isShort = head.plain.length < minBytes
   const encoding = isShort ? null : encodingFor(context)
   if (encoding === null) {
     context.body = joinPlain(json)
@@ -120,7 +120,7 @@ function setCompressed(context: Context, encoding: Encoding): void {
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (bytes.length > mostBytesAtOnce)
+  if (bytes.length > maxBytesAtOnce)
     return encoding === 'br' ? brotliAsync(bytes, brotli) : gzipAsync(bytes, quickGzip)
   return encoding === 'br' ? brotliCompressSync(bytes, brotli) : gzipSync(bytes, quickGzip)
 }

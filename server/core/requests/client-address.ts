@@ -16,9 +16,9 @@ export function readTrustedProxies(items: readonly string[]): TrustedProxies | n
     const address = canonicalAddress(text)
     if (address === null || rest.length > 0) return null
     const family = familyOf(address)
-    const most = family === 'ipv4' ? 32 : 128
-    if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most)) return null
-    list.addSubnet(address, bits === undefined ? most : Number(bits), family)
+    const maxBits = family === 'ipv4' ? 32 : 128
+    if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > maxBits)) return null
+    list.addSubnet(address, bits === undefined ? maxBits : Number(bits), family)
   }
   return {
     includes(address) {

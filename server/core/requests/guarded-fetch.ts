@@ -25,7 +25,7 @@ interface GuardedRequest {
 
 const totalMs = 10_000
 const idleMs = 5000
-const mostAnswerBytes = 512 * 1024
+const maxAnswerBytes = 512 * 1024
 
 /**
  * A `fetch` for untrusted URLs. It checks the URL and each IP address that its host name resolves to. It uses a new
@@ -71,7 +71,7 @@ function send(url: URL, rules: AddressRules, { method = 'GET', headers, body }: 
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         bytes += chunk.byteLength
-        if (bytes > mostAnswerBytes) call.destroy(new GuardedFetchError('too-large'))
+        if (bytes > maxAnswerBytes) call.destroy(new GuardedFetchError('too-large'))
       })
       response.on('error', reject)
       response.on('end', () => resolve(answerOf(status, response.headers, Buffer.concat(chunks))))

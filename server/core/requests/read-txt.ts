@@ -8,7 +8,7 @@ export type TxtAnswer =
 const timeoutMs = 2500
 const tries = 2
 /** No valid name needs more. */
-const mostRecords = 50
+const maxRecords = 50
 
 /** Reads the TXT records of a name, from this machine's resolvers or from a test server. */
 export async function readTxt(name: string, server: string | null): Promise<TxtAnswer> {
@@ -16,7 +16,7 @@ export async function readTxt(name: string, server: string | null): Promise<TxtA
   if (server !== null) resolver.setServers([server])
   try {
     const found = await resolver.resolveTxt(name)
-    return { kind: 'records', records: found.slice(0, mostRecords).map((parts) => parts.join('')) }
+    return { kind: 'records', records: found.slice(0, maxRecords).map((parts) => parts.join('')) }
   } catch (error) {
     return isLocalFailure(error) ? { kind: 'unreachable' } : { kind: 'records', records: [] }
   }

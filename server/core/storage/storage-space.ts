@@ -26,7 +26,7 @@ interface StorageUsage {
 }
 
 const lowWaterShare = 0.05
-const leastLowWaterBytes = 500e6
+const minLowWaterBytes = 500e6
 const measuredForMs = 1000
 const diskFullCacheMs = 5000
 
@@ -35,7 +35,7 @@ export function reservedBytes(
   disk: { readonly blocks: number; readonly bsize: number },
   minFreeBytes: number | null,
 ): number {
-  return minFreeBytes ?? Math.max(disk.blocks * disk.bsize * lowWaterShare, leastLowWaterBytes)
+  return minFreeBytes ?? Math.max(disk.blocks * disk.bsize * lowWaterShare, minLowWaterBytes)
 }
 
 /** Measures the disk of the photo store at most once per second. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 
 /**
  * The files and folders outside the photo store and database that a process reads, by the names of the readiness
@@ -53,14 +53,14 @@ export async function watchPlaces({ dataDir, distDir, mapTilesPath }: Paths): Pr
 
 /** Returns the identity of the folder at a path as `device:inode`; null if there is none. */
 export async function identityOf(path: string): Promise<string | null> {
-  const found = await statIfThere(path)
+  const found = await statIfExists(path)
   return found === null ? null : `${found.dev}:${found.ino}`
 }
 
 async function makePathLossCheck(path: string): Promise<() => Promise<boolean>> {
   let wasThere = false
   const isLost = async () => {
-    const isThere = (await statIfThere(path)) !== null
+    const isThere = (await statIfExists(path)) !== null
     wasThere ||= isThere
     return wasThere && !isThere
   }

@@ -47,7 +47,7 @@ export function sceneSize({ isTall = false }: Pick<Scene, 'isTall'>): {
 }
 
 /** Returns the scene as SVG. The same scene and seed give the same drawing; different seeds vary it. */
-export function drawScene(of: Scene, seed: string): string {
-  const { scene, light, people = 1 } = of
-  return scenes[scene]({ ...sceneSize(of), light: lights[light], people, dice: makeDice(seed) })
+export function drawScene(drawing: Scene, seed: string): string {
+  const { scene, light, people = 1 } = drawing
+  return scenes[scene]({ ...sceneSize(drawing), light: lights[light], people, dice: makeDice(seed) })
 }

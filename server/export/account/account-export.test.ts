@@ -35,7 +35,7 @@ async function ask(who: TestPerson): Promise<AccountExport> {
   return v.parse(AccountExport, answer.json)
 }
 
-async function last(who: TestPerson): Promise<AccountExport | null> {
+async function latestExport(who: TestPerson): Promise<AccountExport | null> {
   const { json } = await who.call('GET /api/auth/user/export')
   return v.parse(leavingCalls.accountExport.answer, json).export
 }
@@ -53,7 +53,7 @@ async function entriesOf(who: TestPerson, id: string) {
 const status = async (who: TestPerson, id: string) =>
   (await who.call(`GET /api/auth/user/export/${id}`)).status
 
-test('the ZIP contains everything of the user’s own, with the photos as they were sent', async () => {
+test('the ZIP contains all data of the user, with the original photos', async () => {
   const { joined, photoOf, zone } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const bens = await photoOf(ben)
@@ -92,10 +92,10 @@ test('the ZIP contains everything of the user’s own, with the photos as they w
   expect(entries.get(photos[0] ?? '')).toHaveLength(sent?.bytes ?? 0)
 })
 
-test('its owner gets a notification and one mail, and nobody else can download it', async () => {
+test('the owner of an export gets a notification and one mail, and nobody else can download it', async () => {
   const ada = await createConfirmedMember(server)
   const { id } = await ask(ada)
-  expect(await last(ada)).toMatchObject({ id, endsAt: null, bytes: null })
+  expect(await latestExport(ada)).toMatchObject({ id, endsAt: null, bytes: null })
   expect(await status(ada, id)).toBe(404)
   await server.runJobs()
   await server.runJobs()
@@ -111,14 +111,14 @@ test('its owner gets a notification and one mail, and nobody else can download i
   expect(await status(await guest(server, 'Ben'), id)).toBe(404)
   expect(await status(visitor(server), id)).toBe(401)
   expect(await status(ada, randomUUID())).toBe(404)
-  expect(await last(await guest(server, 'Ben'))).toBeNull()
+  expect(await latestExport(await guest(server, 'Ben'))).toBeNull()
 })
 
-test('one is made at a time, and at most three a day', async () => {
+test('a user can start one export at a time, and at most three a day', async () => {
   const ada = await guest(server, 'Ada')
   const first = await ask(ada)
-  const [again, atOnce] = await Promise.all([ask(ada), ask(ada)])
-  expect([again.id, atOnce.id]).toEqual([first.id, first.id])
+  const [second, third] = await Promise.all([ask(ada), ask(ada)])
+  expect([second.id, third.id]).toEqual([first.id, first.id])
   await server.runJobs()
   const ids = new Set([first.id])
   for (const _ of [2, 3]) {
@@ -129,31 +129,31 @@ test('one is made at a time, and at most three a day', async () => {
   expect(ids.size).toBe(3)
   const refused = await ada.call('POST /api/auth/user/export')
   expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_requests' } })
-  expect(await last(ada)).toMatchObject({ bytes: expect.any(Number) })
+  expect(await latestExport(ada)).toMatchObject({ bytes: expect.any(Number) })
 })
 
 const filenames = query<Record<string, never>>()(() =>
   build.selectFrom('data_exports').select(['filename', 'pieces']),
 )
 
-test('it is deleted after seven days, and with the account', async () => {
+test('an export is deleted after seven days, and with the account', async () => {
   const [ada, ben] = [await guest(server, 'Ada'), await guest(server, 'Ben')]
   const { id } = await ask(ada)
   await server.runJobs()
   const [file] = await server.deps.database.reader.all(filenames, {})
-  const isThere = async () => (await server.deps.blobs.open(file?.filename ?? '', 'piece-000000')) !== null
-  expect(await isThere()).toBe(true)
+  const fileExists = async () => (await server.deps.blobs.open(file?.filename ?? '', 'piece-000000')) !== null
+  expect(await fileExists()).toBe(true)
   server.clock.advance(7 * dayMs)
   expect(await status(ada, id)).toBe(404)
   await server.runJobs()
-  expect(await isThere()).toBe(false)
-  expect(await last(ada)).toBeNull()
+  expect(await fileExists()).toBe(false)
+  expect(await latestExport(ada)).toBeNull()
   await ask(ben)
   await removeAccount(server, ben)
   expect(await server.deps.database.reader.all(filenames, {})).toEqual([])
 })
 
-test('a large one is stored in parts, and downloaded whole', async () => {
+test('a large export is stored in parts, and downloaded as one file', async () => {
   const { owner, zone } = await hostZone(server)
   const { filename } = await upload(owner, uploadForm(zone.location.id, await picture(8)))
   // Larger than any photo, to stand in for many photos.

@@ -30,7 +30,7 @@ export async function* agendaOfUser(reader: Reader, userId: UserId) {
     yield { ...v.parse(AgendaItem, JSON.parse(item)), updatedAt: isoTime(updatedAt) }
 }
 
-/** Yields where the user's zones are backed up and what is stored there, without the credentials. */
+/** Yields the storage to which the user's zones are backed up, with its content and without the credentials. */
 export async function* backupsOfUser(reader: Reader, userId: UserId) {
   const backup = await reader.first(backupOf, { userId })
   if (backup === undefined) return
@@ -118,7 +118,7 @@ export async function* apiTokensOfUser(reader: Reader, userId: UserId) {
 
 const batchSize = 500
 
-/** Yields what a user submitted to the programs, and what they received and earned there. */
+/** Yields a user's applications to the programs, the benefits received and the earnings. */
 export async function* rewardsOfUser(reader: Reader, userId: UserId): AsyncGenerator<object> {
   const influencer = await reader.first(influencerOf, { userId })
   if (influencer !== undefined) {

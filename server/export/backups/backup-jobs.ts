@@ -82,7 +82,8 @@ async function runBackup(deps: Deps, backup: DueBackup, stop: AbortSignal): Prom
     await finish(deps, backup, { runAt, last })
   } catch (error) {
     if (error instanceof RunEnded) return
-    if (!(error instanceof StorageError)) deps.log.error({ err: error }, 'A backup broke')
+    if (!(error instanceof StorageError))
+      deps.log.error({ err: error }, 'A backup failed with an unexpected error')
     await fail(deps, backup, error instanceof StorageError ? error.problem : 'not-made')
   }
 }

@@ -5,7 +5,7 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 
-test('the next run is at most one period ahead, and retries grow apart, with at least two a day', () => {
+test('the next run is at most one period ahead, and the pauses between retries grow to at most half a day', () => {
   const ages = fc.integer({ min: 0, max: 400 * dayMs })
   fc.assert(
     fc.property(fc.constantFrom('daily', 'weekly'), ages, (schedule, age) => {

@@ -2,7 +2,7 @@ import type { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
 import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const periodMs = { daily: dayMs, weekly: 7 * dayMs } as const satisfies Record<BackupSchedule, number>
-const mostBackoffMs = dayMs / 2
+const maxBackoffMs = dayMs / 2
 
 /** Returns when the run after this one starts: a whole number of periods later, in the future. */
 export function nextRunAt(schedule: BackupSchedule, runAt: number, now: number): number {
@@ -12,5 +12,5 @@ export function nextRunAt(schedule: BackupSchedule, runAt: number, now: number):
 
 /** Returns when a run is retried. `tries` is the number of attempts so far, at least one. */
 export function nextTryAt(tries: number, now: number): number {
-  return now + Math.min(5 * minuteMs * 2 ** (tries - 1), mostBackoffMs)
+  return now + Math.min(5 * minuteMs * 2 ** (tries - 1), maxBackoffMs)
 }

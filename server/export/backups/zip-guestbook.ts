@@ -31,8 +31,8 @@ export async function zippedEntries(
   }: { readonly zone: ZoneForReader; readonly viewer: Viewer; readonly takesAll: boolean },
 ): Promise<readonly ZippedEntry[]> {
   const seesAll = takesAll && (zone.mode === 'open' || isAtLeast(zone.role, 'moderator')) ? 1 : 0
-  const of = { zoneId: zone.id, userId: viewer.userId, seesAll, limit: maxGuestbookEntries } as const
-  const entries = await database.reader.all(readyEntries, of)
+  const queryParams = { zoneId: zone.id, userId: viewer.userId, seesAll, limit: maxGuestbookEntries } as const
+  const entries = await database.reader.all(readyEntries, queryParams)
   return entries.map(zippedEntry)
 }
 

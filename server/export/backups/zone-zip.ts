@@ -121,12 +121,12 @@ interface OpenFile {
   stream: Readable | null
 }
 
-async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): AsyncGenerator<Entry> {
-  const { open, onPhoto } = of
+async function* entriesOf(deps: Deps, exported: ExportedZone & { open: OpenFile }): AsyncGenerator<Entry> {
+  const { open, onPhoto } = exported
   const fileOf = makeFileRenderer(deps)
-  const chapters = await zoneChapters(deps.database.reader, of.zone)
+  const chapters = await zoneChapters(deps.database.reader, exported.zone)
   const manifest: ManifestEntry[] = []
-  for await (const { photo, wanted } of exportedPhotos(deps, of)) {
+  for await (const { photo, wanted } of exportedPhotos(deps, exported)) {
     const file = await fileOf(photo, wanted)
     const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
     // It was deleted after its page was read.
@@ -145,14 +145,14 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     open.stream = clip.blob.stream()
     yield { name: clip.listed.clip.filename, lastModified, input: open.stream }
   }
-  const film = await filmOf(deps, of)
+  const film = await filmOf(deps, exported)
   const filmBytes = film === null ? null : await deps.blobs.open(film.filename, filmFile)
   if (film !== null && filmBytes !== null) {
     open.stream = filmBytes.stream()
     yield { name: 'film.mp4', lastModified: film.shared_at, input: open.stream }
   }
   const lastModified = deps.clock.now()
-  const entries = await guestbookOf(deps, of)
+  const entries = await guestbookOf(deps, exported)
   if (entries.length > 0) yield { name: 'guestbook.txt', lastModified, input: guestbookText(entries) }
   for (const entry of entries) {
     const voice = await openVoice(deps, entry)
@@ -177,11 +177,11 @@ async function clipEntry({ blobs }: ExportDeps, photo: PhotoWithUploader, name: 
  * Yields the exported photos, each with its file, page by page. Each page checks again whether the viewer may read the
  * zone.
  */
-export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
-  const { viewer } = of
+export async function* exportedPhotos(deps: Deps, exported: ExportedZone) {
+  const { viewer } = exported
   let page: readonly PhotoWithUploader[] = []
   do {
-    const zone = await readableZone(deps, of)
+    const zone = await readableZone(deps, exported)
     const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
     page = await nextPage(deps, { zone, viewer, isUnlocked, last: page.at(-1) })
     for (const photo of page) {
@@ -193,19 +193,19 @@ export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
 }
 
 /** Returns the zone's film, or null if there is none that the viewer may watch. */
-export async function filmOf(deps: ExportDeps, of: ExportedZone) {
-  const zone = await readableZone(deps, of)
+export async function filmOf(deps: ExportDeps, exported: ExportedZone) {
+  const zone = await readableZone(deps, exported)
   const { id, mode, role } = zone
   if (isOnRoll(zone) || (mode !== 'open' && !isAtLeast(role, 'moderator'))) return null
   return (await currentFilm(deps.database.reader, id, deps.clock.now())) ?? null
 }
 
 /** Returns the guestbook entries that the viewer may export. */
-export async function guestbookOf(deps: ExportDeps, of: ExportedZone) {
-  const zone = await readableZone(deps, of)
+export async function guestbookOf(deps: ExportDeps, exported: ExportedZone) {
+  const zone = await readableZone(deps, exported)
   const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
   const takesAll = isUnlocked || isAtLeast(zone.role, 'admin')
-  return zippedEntries(deps, { zone, viewer: of.viewer, takesAll })
+  return zippedEntries(deps, { zone, viewer: exported.viewer, takesAll })
 }
 
 async function readableZone(
@@ -220,14 +220,14 @@ async function readableZone(
 
 function nextPage(
   { database, clock }: ExportDeps,
-  of: {
+  exported: {
     zone: ZoneForReader
     viewer: Viewer
     isUnlocked: boolean
     last: PhotoWithUploader | undefined
   },
 ) {
-  const { zone, viewer, isUnlocked, last } = of
+  const { zone, viewer, isUnlocked, last } = exported
   const isModerator = isAtLeast(zone.role, 'moderator')
   return database.reader.all(photosFrom, {
     zoneId: zone.id,

@@ -31,7 +31,7 @@ async function loggedFor(path: string): Promise<string> {
 
 test.each(['/z/RpssHMcfUylPv6cA', '/Z/RPSSHMCFUYLPV6CA'])('the code of %s is never logged', async (path) => {
   const logged = await loggedFor(path)
-  expect(logged).toContain('A request broke')
+  expect(logged).toContain('A request failed with an unexpected error')
   expect(logged.toLowerCase()).not.toContain('rpsshmcfuylpv6ca')
 })
 

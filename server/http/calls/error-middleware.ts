@@ -33,7 +33,10 @@ export function errorMiddleware(log: Logger): Middleware {
       }
       const { method, path, state } = context
       const requestId: unknown = state['requestId']
-      log.error({ err: error, requestId, method, path: pathForLog(path) }, 'A request broke')
+      log.error(
+        { err: error, requestId, method, path: pathForLog(path) },
+        'A request failed with an unexpected error',
+      )
       answer(context, { code: 'internal', message: 'Something went wrong' })
     }
   }

@@ -119,7 +119,7 @@ test('an unsafe request must come from our own pages, with or without a body', a
   }
 })
 
-test('an unknown host name is misdirected', async () => {
+test('a request for an unknown host gets 421', async () => {
   for (const host of ['localhost:1', '127.0.0.1', 'photos.example', 'PHOTOS.example:8443']) {
     expect((await raw('GET', '/api/ping', { host })).status).toBe(204)
   }
@@ -130,7 +130,7 @@ test('an unknown host name is misdirected', async () => {
   }
 })
 
-test('a person who opens a page under such a host name gets an explanation', async () => {
+test('a page of an unknown host explains the problem', async () => {
   const opened = await raw('GET', '/locations', { host: 'evil.example', accept: 'text/html,*/*' })
   expect(opened.status).toBe(421)
   expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -142,7 +142,7 @@ test('a person who opens a page under such a host name gets an explanation', asy
   expect(JSON.parse(called.body)).toMatchObject({ code: 'wrong_host' })
 })
 
-test('except on localhost the cookie requires https', async () => {
+test('the cookie requires https, except on localhost', async () => {
   const headers = { host: 'photos.example', origin: 'https://photos.example', 'content-length': '0' }
   const made = await raw('POST', '/api/logout', headers)
   expect(made.headers['set-cookie']).toEqual([
@@ -151,7 +151,7 @@ test('except on localhost the cookie requires https', async () => {
   ])
 })
 
-test('pages get the shell, files themselves, and anything else 404', async () => {
+test('a page URL returns the shell, a file URL the file, and any other URL 404', async () => {
   const page = await visitor(server).call('GET /photo/123', undefined, { accept: 'text/html' })
   expect(page.json).toBe(shell)
   expect(page.headers.get('cache-control')).toBe('no-cache')

@@ -96,7 +96,7 @@ interface WallRequest {
   readonly waitMs: number | null
 }
 
-/** Sends the page in the zone's language. If the wall does not exist, the page says so. */
+/** Sends the page in the zone's language. If the wall does not exist, the page shows this. */
 async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallRequest): Promise<void> {
   const { deps } = site
   const found = waitMs !== null || key === null ? null : await readWall(site, key)

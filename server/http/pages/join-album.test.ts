@@ -98,7 +98,7 @@ test('a join page shows how many photos of how many guests the album has, in the
   for (const language of languageCodes) expect((await read(code, language)).album).toMatch(/[4٤]/)
 })
 
-test('an empty album has no such line, and photos of one person are not attributed to guests', async () => {
+test('the page of an empty album shows no counts, and photos of one person are counted without guests', async () => {
   server.clock.set(start)
   const { owner, zone, photoOf } = await hostZone(server)
   expect(await read(zone.code)).toEqual(nothing)
@@ -122,7 +122,7 @@ test('the cover is at most 20 pixels a side and contains nothing else of the pho
   }
 })
 
-test('it is the chosen cover, else the most liked photo, and changes with it', async () => {
+test('the page shows the chosen cover, else the most liked photo, and changes with it', async () => {
   const { code, owner, path, photos, ada } = await party()
   const colors: (readonly number[])[] = []
   for (const { filename } of photos) {

@@ -115,7 +115,7 @@ test('a join page names its zone in the zone’s brand and the reader’s langua
   }
 })
 
-test('a zone that requires presence says so, and its location stays private', async () => {
+test('the page of a zone that requires presence states this, and does not contain the location', async () => {
   const place = await makeZone(owner, { latitude: 47.42, longitude: 10.98, brand: 'snapshare' })
   const page = await get(`/z/${place.code}`)
   expect(page.text).toContain('open snapshare')
@@ -124,7 +124,7 @@ test('a zone that requires presence says so, and its location stays private', as
   expect(page.text).not.toContain(place.location.id)
 })
 
-test('its policy only allows its own scripts and styles by hash', async () => {
+test('the policy of a join page allows only its own scripts and styles, by hash', async () => {
   const policy = (await get(`/z/${zone.code}`)).headers.get('content-security-policy') ?? ''
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('boot()')} ${sha256('live()')};`)
@@ -217,7 +217,7 @@ test('an old form creates a new guest, so it signs nobody in as the previous one
   await own.close()
 })
 
-test('signed-in users stay who they are', async () => {
+test('the form creates no guest for a signed-in user', async () => {
   const ada = await guest(server, 'Ada')
   const sent = await post(zone.code, { displayName: 'Somebody else' }, { headers: { cookie: ada.cookie } })
   expect(sent.status).toBe(303)
@@ -286,7 +286,7 @@ test('looking up codes is limited by IP address: then the page names no zone, an
   await own.close()
 })
 
-test('when one IP address creates too many guests, the page asks to try again later and keeps the name', async () => {
+test('when one IP address creates too many guests, the page shows when to try again and keeps the name', async () => {
   const own = await open({ now: start, limits: { guest: [{ kind: 'window', points: 5, seconds: 600 }] } })
   const place = await makeZone(await guest(own))
   let page = await post(place.code, { displayName: 'Ada' }, { of: own })

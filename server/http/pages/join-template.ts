@@ -10,7 +10,7 @@ import {
   joinTokens,
 } from '#src/contract/wire/join-template.ts'
 import type { NameProblem } from '#src/contract/rules/name-problem.ts'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 import { escapeText } from './app-shell.ts'
 import { cachePerKey, policyOf } from './prepared-page.ts'
 
@@ -40,14 +40,14 @@ export interface JoinFacts {
   readonly message: JoinMessage | null
 }
 
-/** Reads the generated pages, each once per build. */
+/** Returns a function that reads a generated page. Each page is cached until its file changes; null: no such page. */
 export function joinTemplates(distDir: string) {
-  const keep = cachePerKey<JoinTemplate>(50)
+  const cached = cachePerKey<JoinTemplate>(50)
   return async (kind: JoinPageKind, brand: string, language: Language): Promise<JoinTemplate | null> => {
     const file = join(distDir, '.pages', joinPageFile(kind, brand, language))
-    const drawn = await statIfThere(file)
-    if (drawn === null) return null
-    return keep(`${drawn.mtimeMs} ${file}`, async () => {
+    const stats = await statIfExists(file)
+    if (stats === null) return null
+    return cached(`${stats.mtimeMs} ${file}`, async () => {
       const text = await readFile(file, 'utf8')
       return { text, policy: policyOf(text) }
     })

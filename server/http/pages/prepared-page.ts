@@ -25,15 +25,15 @@ export async function preparePage(text: string): Promise<PreparedPage> {
 }
 
 /**
- * Caches the result for each key, and clears the cache at more than `most` keys. The build changes at run time only in
+ * Caches the result for each key, and clears the cache at more than `maxEntries` keys. The build changes at run time only in
  * development.
  */
 export function cachePerKey<Value>(
-  most: number,
+  maxEntries: number,
 ): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()
   return (key, make) => {
-    if (kept.size > most) kept.clear()
+    if (kept.size > maxEntries) kept.clear()
     const value = kept.get(key) ?? make()
     kept.set(key, value)
     return value

@@ -44,7 +44,7 @@ test('a visitor gets the prerendered page with its public URL', async () => {
   expect(answer.headers.get('vary')).toMatch(/Cookie/)
 })
 
-test('its policy only allows its own script and styles by hash', async () => {
+test('the policy of a prerendered page allows only its own script and styles, by hash', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('begin()')};`)
   expect(policy).toContain(`style-src 'self' ${sha256('p{color:red}')};`)

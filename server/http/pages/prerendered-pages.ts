@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
@@ -19,7 +19,7 @@ export function prerenderedPages({ config }: Deps): Middleware {
   const keep = cachePerKey<PreparedPage>(50)
   const pageOf = async (path: string, origin: string): Promise<PreparedPage | null> => {
     const file = join(config.distDir, '.pages', `${nameAt.get(path)}.html`)
-    const drawn = await statIfThere(file)
+    const drawn = await statIfExists(file)
     if (drawn === null) return null
     const key = `${drawn.mtimeMs} ${origin}${path}`
     return keep(key, async () => prepare(await readFile(file, 'utf8'), path, origin))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { readShell } from './app-shell.ts'
@@ -15,7 +15,7 @@ export function styledShell({ config }: Deps): Middleware {
   return async (context, next) => {
     if (context.path !== '/shell.html' || (context.method !== 'GET' && context.method !== 'HEAD'))
       return next()
-    const file = await statIfThere(join(config.distDir, 'shell.html'))
+    const file = await statIfExists(join(config.distDir, 'shell.html'))
     const text = file === null ? null : await readShell(config, context.host, 'shell.html')
     if (file === null || text === null) return next()
     const key = `${file.mtimeMs} ${brandOfHost(config, context.host)}`

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 
 interface CachedText {
   readonly version: string
@@ -12,7 +12,7 @@ const maxKept = 100
 export function textFiles(): (path: string) => Promise<string | null> {
   const kept = new Map<string, CachedText>()
   return async (path) => {
-    const facts = await statIfThere(path)
+    const facts = await statIfExists(path)
     if (facts === null) return null
     const version = `${facts.mtimeMs} ${facts.size}`
     const known = kept.get(path)

@@ -60,7 +60,7 @@ test.each(brandSlugs)('a member opens the pages and photos of a zone of %s in it
     }
 })
 
-test('only its members learn the brand of a zone, or that it exists', async () => {
+test('only members of a zone get a page that reveals its brand or existence', async () => {
   const owner = await guest(server, 'Owner')
   const zone = await makeZone(owner, { brand: 'snapshare' })
   const { id } = zone.location

@@ -15,8 +15,9 @@ export function checkAddress(request: IncomingMessage): void {
   const url = request.url ?? ''
   const queryAt = url.indexOf('?')
   const pathLength = queryAt === -1 ? url.length : queryAt
-  const most = url.startsWith('/album/') ? maxAlbumPathLength : maxPathLength
-  if (pathLength > most) throw refused('address_too_long', `A path can have at most ${most} characters`)
+  const maxLength = url.startsWith('/album/') ? maxAlbumPathLength : maxPathLength
+  if (pathLength > maxLength)
+    throw refused('address_too_long', `A path can have at most ${maxLength} characters`)
   if (url.includes('%00')) throw refused('invalid', 'The address contains invalid characters')
   if (countHosts(request) > 1) throw refused('invalid', 'A request can have only one Host header')
 }

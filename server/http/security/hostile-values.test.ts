@@ -33,7 +33,7 @@ import { runsFrom } from '#src/testing/support/property-runs.ts'
  * Measured as CPU time of this thread, which runs both server and client, so that other work on the machine does not
  * count. 50 empty calls take about 50 ms on an idle machine.
  */
-const mostEmptyCalls = 50
+const maxEmptyCalls = 50
 const bodyBytes = 60_000
 const pushBytes = 240_000
 const pathLength = 1800
@@ -81,13 +81,13 @@ async function measured(send: () => Promise<Sent>): Promise<Sent & { readonly ms
 /** Sends up to three times if it is slow, to exclude garbage collection and compilation. */
 async function expectCheap(what: string, send: () => Promise<Sent>): Promise<Sent> {
   let best = await measured(send)
-  for (let round = 1; round < 3 && best.ms > mostEmptyCalls * emptyCallMs; round += 1) {
+  for (let round = 1; round < 3 && best.ms > maxEmptyCalls * emptyCallMs; round += 1) {
     const again = await measured(send)
     if (again.ms < best.ms) best = again
   }
   // 503 means that no app is built.
   const isBroken = best.status >= 500 && !(best.status === 503 && what.startsWith('/'))
-  const isExpensive = best.ms > mostEmptyCalls * emptyCallMs
+  const isExpensive = best.ms > maxEmptyCalls * emptyCallMs
   expect({
     what,
     status: isBroken ? best.status : 'an answer',

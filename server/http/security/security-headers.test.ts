@@ -71,17 +71,19 @@ test.each(['/API/auth/user', '/api/auth/user/', '/Api/ping', '/api//ping', '/UPL
   },
 )
 
-test('browsers that used https must keep using it, but only for this host', async () => {
-  const of = (host: string, ...headers: readonly string[]) =>
+test('a response over https sets HSTS, for this host only', async () => {
+  const answerFor = (host: string, ...headers: readonly string[]) =>
     answerTo(['GET /api/ping HTTP/1.1', `Host: ${host}`, ...headers])
-  expect(await of('photos.example', 'X-Forwarded-Proto: https')).toMatch(
+  expect(await answerFor('photos.example', 'X-Forwarded-Proto: https')).toMatch(
     /^Strict-Transport-Security: max-age=31536000\r?$/m,
   )
-  expect(await of('photos.example')).not.toContain('Strict-Transport-Security')
-  expect(await of('photos.example', 'X-Forwarded-Proto: http')).not.toContain('Strict-Transport-Security')
+  expect(await answerFor('photos.example')).not.toContain('Strict-Transport-Security')
+  expect(await answerFor('photos.example', 'X-Forwarded-Proto: http')).not.toContain(
+    'Strict-Transport-Security',
+  )
 })
 
-test('an unknown page gets 404 and the app, which reports it', async () => {
+test('an unknown page gets 404 with the app, which shows an error page', async () => {
   for (const path of ['/nope', '/.env', '/healthz2', '/locations/1/2/3', '/Profile']) {
     const head = await answerTo([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'])
     expect({ path, status: head.split(' ')[1] }).toEqual({ path, status: '404' })
@@ -131,7 +133,7 @@ test('a wall can be framed by a website that requires CORP, and nothing else can
   }
 })
 
-test('a worker has the policy of the page that starts it, in short headers', async () => {
+test('a worker has the content security policy of pages, and no other long headers', async () => {
   const page = await headersOf('/')
   for (const path of ['/sw.js', '/background.js', '/assets/media-worker-1a2b.js']) {
     const worker = await headersOf(path)

@@ -1,7 +1,7 @@
 import { clientHasVersion } from '#server/core/requests/conditional-request.ts'
 import { createReadStream } from 'node:fs'
 import type { Context, Middleware } from 'koa'
-import { statIfThere } from '#server/core/errors/file-errors.ts'
+import { statIfExists } from '#server/core/errors/file-errors.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
 /** The path of the street map's tiles. The client requests byte ranges of it. */
@@ -23,7 +23,7 @@ interface ByteRange {
 export function serveMapTiles(file: string | null): Middleware {
   return async (context, next) => {
     if (context.path !== tilesPath || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
-    const stats = file === null ? null : await statIfThere(file)
+    const stats = file === null ? null : await statIfExists(file)
     if (file === null || stats === null || !stats.isFile()) {
       if (context.method === 'GET') throw refused('not_found', 'No street map is installed')
       // Every map checks whether a tile file exists, and browsers log a 404 as an error.

@@ -14,8 +14,8 @@ interface BadgeMark {
 const insertMark = insertMissing('badge_marks', ['kind', 'user_id', 'subject_key as subject', 'at'])
 
 /**
- * Marks an event for badges, in its transaction. A job counts it later for the users concerned. Allocates no lock or
- * revision of any scope.
+ * Marks an event for badges, in its transaction. A job counts it later for the users concerned. Takes no lock and
+ * allocates no revision.
  */
 export function markForBadges(transaction: Transaction, mark: BadgeMark): void {
   transaction.enqueue(insertMark, { ...mark })

@@ -158,7 +158,7 @@ test('counts of guests, uploads, comments and instant zones survive a restart', 
   const ada = await guest(first)
   const zone = await makeZone(ada)
   const photoId = await photoIn(zone, ada)
-  const again = async (of: TestServer) => {
+  const again = async (target: TestServer) => {
     const calls = [
       ['POST /api/auth/guest', { displayName: 'Ada' }],
       [`POST /api/photos/${photoId}/comments`, { content: 'Words' }],
@@ -168,7 +168,7 @@ test('counts of guests, uploads, comments and instant zones survive a restart', 
     const statuses: number[] = []
     for (const [call, body] of calls) {
       const headers = { cookie: ada.cookie }
-      statuses.push((await visitor(of).call(call, body, headers)).status)
+      statuses.push((await visitor(target).call(call, body, headers)).status)
     }
     return statuses
   }

@@ -55,10 +55,11 @@ export function openRateLimits({ path, clock, log, overrides, shared }: RateLimi
         purgedAt = now
       }
       const allowances: readonly Allowance[] = overrides[limit] ?? allows
-      for (const [index, { kind, points: most, seconds }] of allowances.entries()) {
+      for (const [index, { kind, points: maxPoints, seconds }] of allowances.entries()) {
         // A whole number of milliseconds per point, to avoid rounding errors.
-        const lengthMs = kind === 'window' ? seconds * 1000 : Math.ceil((seconds * 1000) / most) * most
-        const count = { key: `${limit}.${index}:${key}`, points, most, lengthMs, now }
+        const lengthMs =
+          kind === 'window' ? seconds * 1000 : Math.ceil((seconds * 1000) / maxPoints) * maxPoints
+        const count = { key: `${limit}.${index}:${key}`, points, maxPoints, lengthMs, now }
         const method = kind === 'window' ? 'addToWindow' : 'takeFromBucket'
         const answered = shared === null ? null : await shared[method](count)
         const waitMs = answered === null ? counters[method](count) : answered.waitMs

@@ -1,12 +1,12 @@
 import { type LimitRule, hour, minute, windowOf } from './limit-rule.ts'
 
-/** Limits for responses: comments, guestbook entries, travel notes, reactions and reports. */
+/** Limits for responses: comments, guestbook entries, trail notes, reactions and reports. */
 export const responseLimits = {
   comment: {
     by: 'account',
     allows: [windowOf(30, 10 * minute)],
     store: 'file',
-    reason: 'More than a person types. Comments written offline are sent in portions.',
+    reason: 'More than a person types. Comments written offline arrive in several batches.',
   },
   guestbook: {
     by: 'account',
@@ -24,7 +24,7 @@ export const responseLimits = {
     by: 'zone',
     allows: [windowOf(6000, 10 * minute)],
     store: 'file',
-    reason: 'Two comments from each of 3,000 members. More indicates many accounts of one script.',
+    reason: 'Two comments from each of 3,000 members. More suggests one script with many accounts.',
   },
   reaction: {
     by: 'account',
@@ -36,7 +36,7 @@ export const responseLimits = {
     by: 'zone',
     allows: [windowOf(12_000, minute)],
     store: 'memory',
-    reason: 'Four taps a minute from each of 3,000 members. More indicates many accounts of one script.',
+    reason: 'Four taps a minute from each of 3,000 members. More suggests one script with many accounts.',
   },
   report: {
     by: 'account',

@@ -149,7 +149,7 @@ export type MailWriters = {
   readonly [Kind in MailKind]: (params: MailParams[Kind], words: MailContext) => MailText
 }
 
-/** What a mail is written with: the texts and formats of a language, and the sending brand. */
+/** The texts and formats of the mail's language, and the sending brand. */
 export interface MailContext extends MailWords {
   readonly language: MailLanguage
   readonly brand: string

@@ -13,7 +13,7 @@ import type { BackupProblem, S3BackupPlace } from '#src/contract/entities/accoun
 import { contentOf, openS3Bucket, type S3Bucket } from '#server/core/blobs/s3/s3-bucket.ts'
 import { baseOf } from '#server/core/environment/addresses.ts'
 import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
-import { readStorageAddress, mostAnswerBytes } from './send-request.ts'
+import { readStorageAddress, maxAnswerBytes } from './send-request.ts'
 import {
   connectionProblem,
   StorageError,
@@ -96,7 +96,7 @@ function openBucket(place: S3BackupPlace, { timeouts, ...rules }: StorageOptions
     (next) => async (args) => {
       const answered = await next(args)
       const { response } = answered
-      if (hasStream(response)) response.body = pipeline(response.body, limitBytes(mostAnswerBytes), () => {})
+      if (hasStream(response)) response.body = pipeline(response.body, limitBytes(maxAnswerBytes), () => {})
       return answered
     },
     { step: 'deserialize', priority: 'low' },

@@ -24,7 +24,7 @@ interface StorageAnswer {
 }
 
 /** Maximum number of bytes read from a response. */
-export const mostAnswerBytes = 1024 * 1024
+export const maxAnswerBytes = 1024 * 1024
 
 /**
  * Sends a request on a new connection, because a pooled connection may have been opened under other rules. Follows no
@@ -55,7 +55,7 @@ export function sendRequest(storageRequest: StorageRequest): Promise<StorageAnsw
       let read = 0
       response.on('data', (chunk: Buffer) => {
         read += chunk.byteLength
-        if (read > mostAnswerBytes) call.destroy(new StorageError('unexpected'))
+        if (read > maxAnswerBytes) call.destroy(new StorageError('unexpected'))
       })
       response.on('error', (error) => reject(connectionProblem(error)))
       response.on('end', () => {

@@ -44,7 +44,7 @@ const longestSnippet = 120
 /** Maximum number of comments read. Older ones are not considered answered. */
 const commentsRead = 200
 /** Maximum number of people notified in a long conversation; the most recent ones are notified. */
-const mostAnswered = 20
+const maxAnswered = 20
 
 type Mark = Pick<ActivityMarksTable, 'kind' | 'zone_id' | 'photo_id'>
 
@@ -60,10 +60,10 @@ export async function countActivity(
   const uploader = await reader.first(uploaderOf, { photoId })
   if (uploader === undefined) return []
   const isShown = (await reader.first(shownPhoto, { photoId })) !== undefined
-  const of = { reader, zoneId, photoId, userId: uploader.user_id, isShown }
-  if (kind === 'like') return [await countLikes(of)]
-  if (kind === 'reaction') return [await countReactions(of)]
-  return countComments(of)
+  const countParams = { reader, zoneId, photoId, userId: uploader.user_id, isShown }
+  if (kind === 'like') return [await countLikes(countParams)]
+  if (kind === 'reaction') return [await countReactions(countParams)]
+  return countComments(countParams)
 }
 
 interface PhotoCountContext {
@@ -162,7 +162,7 @@ async function countComments({
   })
   const authors = new Set(comments.map((comment) => comment.user_id))
   authors.delete(userId)
-  const answered = [...authors].slice(0, mostAnswered)
+  const answered = [...authors].slice(0, maxAnswered)
   // Withdraws notifications from users who deleted their comments or can no longer see the photo.
   const before = await reader.all(noticesOnPhoto, { photoId, kind: 'comment-answered' })
   const silent = before.map((notice) => notice.user_id).filter((id) => !authors.has(id))

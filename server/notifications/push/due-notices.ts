@@ -117,7 +117,7 @@ function pathOf({ kind, peak, photo_id: photoId, zone_id: zoneId }: NoticesTable
 
 const peopleAtOnce = 20
 /** Maximum number of notifications listed in a mail. */
-const mostLines = 20
+const maxLines = 20
 
 /**
  * Queues one mail for each user with a notification that has been unread for an hour and is selected for mail. When the
@@ -156,7 +156,7 @@ async function mailReader(transaction: Transaction, deps: Deps, userId: UserId):
   }
   const last = notifiable.at(-1)
   if (last === undefined) return
-  const unsentNotices = notifiable.slice(-mostLines).map(factsOf)
+  const unsentNotices = notifiable.slice(-maxLines).map(factsOf)
   const key = `notices:${userId}:${last.id}:${last.at}`
   await queueMailToUser(transaction, deps, {
     userId,

@@ -14,7 +14,7 @@ interface PushContent {
   readonly picture?: string
 }
 
-/** Returns the JSON of a message for a device whose app runs at `origin`. */
+/** Returns the JSON of a declarative push message for a device on which the app is installed from `origin`. */
 export function pushBody(
   { title, body, path, tag, brand, language, picture }: PushContent,
   origin: string,

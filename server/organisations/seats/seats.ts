@@ -45,7 +45,7 @@ export async function giveSeat(
   const state = await readSubscriptionState(transaction, userId)
   await transaction.run(putMember, { organisationId, userId, role, invitedBy, at: now })
   await writeSubscriptionState(transaction, userId, { state, now, ids })
-  await publish(transaction, organisationId, userId)
+  await publishOrganisation(transaction, organisationId, userId)
   return ok(null)
 }
 
@@ -67,7 +67,7 @@ export async function endSeat(
   },
 ): Promise<void> {
   await transaction.run(endMember, { organisationId, userId, at: now })
-  await publish(transaction, organisationId, userId)
+  await publishOrganisation(transaction, organisationId, userId)
   if (notifiesMember) await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now })
 }
 
@@ -81,7 +81,7 @@ export async function refreshPlan(
 }
 
 /** Publishes the organisation's row again to its managers, who see everybody, and to one more user. */
-export async function publish(
+export async function publishOrganisation(
   transaction: Transaction,
   organisationId: Uuid,
   also: UserId | null = null,
@@ -89,11 +89,11 @@ export async function publish(
   const people = await transaction.all(peopleOf, { organisationId })
   const readers = new Set(people.flatMap(({ user_id: userId, role }) => (role === 'member' ? [] : [userId])))
   if (also !== null) readers.add(also)
-  for (const userId of readers) await publishTo(transaction, { organisationId, userId })
+  for (const userId of readers) await publishOrganisationTo(transaction, { organisationId, userId })
 }
 
 /** Publishes the organisation's row again to one user. */
-export async function publishTo(
+export async function publishOrganisationTo(
   transaction: Transaction,
   { organisationId, userId }: { readonly organisationId: Uuid; readonly userId: UserId },
 ): Promise<void> {

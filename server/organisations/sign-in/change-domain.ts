@@ -31,10 +31,10 @@ const firstCheckMs = 5 * 60_000
  * record is checked.
  */
 export async function claimDomain(
-  doing: SignInChangeContext,
+  changeContext: SignInChangeContext,
   { id, domain: typed }: Action<'claim'>,
 ): ActionResult {
-  const { transaction, deps, organisationId, now } = doing
+  const { transaction, deps, organisationId, now } = changeContext
   const domain = asciiDomain(typed)
   if (domain === null || isMailProvider(domain)) {
     const reason = 'must be your own domain, such as example.com'
@@ -49,7 +49,7 @@ export async function claimDomain(
   const token = deps.random.bytes(tokenBytes).toString('hex')
   const row = { id, organisationId, domain, token, at: now, nextCheckAt: now + firstCheckMs }
   await transaction.run(insertDomain, row)
-  await recordDomainChange(doing, 'domain-claimed', domain)
+  await recordDomainChange(changeContext, 'domain-claimed', domain)
   return ok(null)
 }
 
@@ -58,37 +58,37 @@ export async function claimDomain(
  * their account and their seat.
  */
 export async function releaseDomain(
-  doing: SignInChangeContext,
+  changeContext: SignInChangeContext,
   { domainId: id }: Pick<Action<'release'>, 'domainId'>,
 ): ActionResult {
-  const { transaction, organisationId, actorId } = doing
+  const { transaction, organisationId, actorId } = changeContext
   const row = await transaction.first(domainById, { id })
   if (row === undefined) return ok(null)
   if (row.organisation_id !== organisationId) return notFound()
   await transaction.run(deleteDomain, { id })
-  await recordDomainChange(doing, actorId === null ? 'domain-taken' : 'domain-released', row.domain)
+  await recordDomainChange(changeContext, actorId === null ? 'domain-taken' : 'domain-released', row.domain)
   return ok(null)
 }
 
 export async function switchSeats(
-  doing: SignInChangeContext,
+  changeContext: SignInChangeContext,
   { domainId: id, isOn }: Action<'domain-seats'>,
 ): ActionResult {
-  const { transaction, organisationId } = doing
+  const { transaction, organisationId } = changeContext
   const row = await transaction.first(domainById, { id })
   if (row === undefined || row.organisation_id !== organisationId) return notFound()
   if ((row.gives_seats === 1) === isOn) return ok(null)
   await transaction.run(setGivesSeats, { id, givesSeats: isOn ? 1 : 0 })
-  await recordDomainChange(doing, isOn ? 'seats-on' : 'seats-off', row.domain)
+  await recordDomainChange(changeContext, isOn ? 'seats-on' : 'seats-off', row.domain)
   return ok(null)
 }
 
 function recordDomainChange(
-  { transaction, deps, ...doing }: SignInChangeContext,
+  { transaction, deps, ...changeContext }: SignInChangeContext,
   change: Parameters<typeof recordChange>[1]['change'],
   about: string,
 ): Promise<void> {
-  return recordChange(transaction, { ...doing, change, about, ids: deps.ids })
+  return recordChange(transaction, { ...changeContext, change, about, ids: deps.ids })
 }
 
 const pattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/

@@ -13,7 +13,7 @@ import { readTxt, type TxtAnswer } from '#server/core/requests/read-txt.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { peopleOf } from '#server/organisations/seats/seat-store.ts'
-import { publish } from '#server/organisations/seats/seats.ts'
+import { publishOrganisation } from '#server/organisations/seats/seats.ts'
 import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
 import { hourMs, dayMs, weekMs } from '#src/contract/wire/durations.ts'
@@ -60,7 +60,7 @@ async function nextDomainState(
   }
   const kept = { id, state: 'verified' as const, checkedAt: now, failedDays: 0, nextCheckAt: now + weekMs }
   await transaction.run(setDomainState, kept)
-  if (state === 'verified') await publish(transaction, organisationId)
+  if (state === 'verified') await publishOrganisation(transaction, organisationId)
   else {
     const change = 'domain-verified' as const
     await recordChange(transaction, { organisationId, change, about: domain, actorId, now, ids: deps.ids })
@@ -122,7 +122,7 @@ async function recordMissing(
       now,
       ids: deps.ids,
     })
-  else await publish(transaction, organisationId)
+  else await publishOrganisation(transaction, organisationId)
   if (isLost || failedDays === 1) await notifyOwners(transaction, deps, { row, now })
   return found
 }
@@ -133,7 +133,7 @@ async function saveDomainState(
   { now, nextCheckAt }: { readonly now: EpochMs; readonly nextCheckAt: number | null },
 ): Promise<void> {
   await transaction.run(setDomainState, { id, state, checkedAt: now, failedDays, nextCheckAt })
-  await publish(transaction, organisationId)
+  await publishOrganisation(transaction, organisationId)
 }
 
 function nextOfClaim({ claimed_at: claimedAt }: OrganisationDomainsTable, now: EpochMs): number | null {

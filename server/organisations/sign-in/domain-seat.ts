@@ -7,7 +7,7 @@ import type {
   OrganisationsTable,
 } from '#server/core/db/tables/organisation-tables.ts'
 import { seatOf, setByDomain } from '#server/organisations/seats/seat-store.ts'
-import { giveSeat, publish } from '#server/organisations/seats/seats.ts'
+import { giveSeat, publishOrganisation } from '#server/organisations/seats/seats.ts'
 import { recordChange } from './record-change.ts'
 import { accountOfSso, setHadSeat } from './sso-store.ts'
 
@@ -22,8 +22,8 @@ interface DomainSignIn {
 }
 
 /**
- * Gives a seat to a person who signs in with an address of the domain, if the domain gives seats. This happens once for
- * each identity, so a person who left or was removed needs an invitation. Returns whether no seat was free.
+ * Gives a seat to a person who signs in with an address of the domain, if the domain gives seats. Each identity gets one
+ * seat in this way, so a person who left or was removed needs an invitation. Returns whether no seat was free.
  */
 export async function takeDomainSeat(
   transaction: Transaction,
@@ -50,6 +50,6 @@ export async function takeDomainSeat(
     now,
     ids,
   })
-  await publish(transaction, organisationId, userId)
+  await publishOrganisation(transaction, organisationId, userId)
   return { isFull: false }
 }

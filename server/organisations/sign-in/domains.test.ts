@@ -68,7 +68,7 @@ test('invalid domains, domains of mail providers and an eleventh domain are reje
   expect(await act(owner, id, { kind: 'claim', id: randomUUID(), domain: 'hut10.example' })).toBe('conflict')
 })
 
-test('a job finds the record of a claim by itself', async () => {
+test('a job verifies a claimed domain once its record exists', async () => {
   const { id, owner } = await world.createOrganisation()
   const { name, record } = await claim(owner, id, 'alpine.example')
   await world.server.runJobs()
@@ -79,7 +79,7 @@ test('a job finds the record of a claim by itself', async () => {
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified' })
 })
 
-test('if two organisations verify a domain, one has it until it is released', async () => {
+test('if two organisations verify a domain, only one gets it until it is released', async () => {
   const alpine = await world.createOrganisation()
   const other = await world.createOrganisation({ name: 'Valley' }, 'vera@valley.example')
   const [ours, theirs] = [
@@ -108,7 +108,7 @@ test('if two organisations verify a domain, one has it until it is released', as
   expect(await requestDomainCheck(loser.owner, loser.id, lost.id)).toBe('verified')
 })
 
-test('members and strangers neither see nor change domains; admins do', async () => {
+test('admins see and change domains, members and strangers do not', async () => {
   const { id, owner } = await world.createOrganisation()
   const admin = await world.createSeatedMember(owner, id, 'admin')
   const ben = await world.createSeatedMember(owner, id)
@@ -152,7 +152,7 @@ test('a verified domain is checked weekly, and lost after seven days without its
   expect(await requestDomainCheck(owner, id, domainId)).toBe('verified')
 })
 
-test('a day without DNS does not cost a domain', async () => {
+test('days without DNS do not count as failed days of a domain', async () => {
   const { id, owner } = await world.createOrganisation()
   const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
   await dns.close()
@@ -162,7 +162,7 @@ test('a day without DNS does not cost a domain', async () => {
   dns = await startDns()
 })
 
-test('the operator sees domains and can revoke one', async () => {
+test('the operator can see domains and remove one', async () => {
   const { id, owner } = await world.createOrganisation()
   const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
   expect(await world.atDesk()).toMatchObject([

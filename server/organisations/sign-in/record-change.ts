@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { markChanged } from '#server/organisations/seats/organisation-store.ts'
-import { publish } from '#server/organisations/seats/seats.ts'
+import { publishOrganisation } from '#server/organisations/seats/seats.ts'
 import { insertSignInChange } from './sign-in-log-store.ts'
 
 interface Change {
@@ -18,8 +18,8 @@ interface Change {
   readonly ids: Ids
 }
 
-/** Changes that all members of the organisation can read: those about where they sign in. */
-const isForAll: ReadonlySet<SignInChange> = new Set([
+/** Changes after which members sign in at a different place. They change the row of every member, others only the log. */
+const changesForMembers: ReadonlySet<SignInChange> = new Set([
   'domain-verified',
   'domain-lost',
   'domain-released',
@@ -45,6 +45,6 @@ export async function recordChange(
     change,
     about,
   })
-  if (isForAll.has(change)) await transaction.run(markChanged, { id: organisationId })
-  await publish(transaction, organisationId)
+  if (changesForMembers.has(change)) await transaction.run(markChanged, { id: organisationId })
+  await publishOrganisation(transaction, organisationId)
 }

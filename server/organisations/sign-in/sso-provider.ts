@@ -62,7 +62,7 @@ const ofConnections: ReadonlySet<string> = new Set<SsoProblem>([
   'too-slow',
 ])
 
-/** The library's error says which step failed; the cause may be in a nested error. */
+/** The library's error names the step that failed; the cause may be in a nested error. */
 function problemOf(error: unknown): SsoProblem {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof GuardedFetchError) return at.problem

@@ -16,7 +16,7 @@ const planNames: Readonly<Record<PlanId, string>> = {
   premium: 'Premium',
 }
 
-/** The languages of Stripe's page. For a language that it does not support, it uses that of the browser. */
+/** The language of Stripe's page. `auto` is the browser's language, for languages that Stripe does not support. */
 const locales: Readonly<Record<Language, SessionParams['locale'] & string>> = {
   en: 'en',
   de: 'de',
@@ -36,7 +36,7 @@ export function productOf(plan: PlanId): { readonly id: string; readonly name: s
   return { id: `waypost-plan-${plan}`, name: planNames[plan] }
 }
 
-/** Returns the plan of one of our products; null: none of ours. */
+/** Returns the plan of a Stripe product; null if the product is not one of our plans. */
 export function planOfProduct(product: string): PlanId | null {
   for (const plan of ['basic', 'plus', 'pro', 'premium'] as const)
     if (productOf(plan).id === product) return plan
@@ -61,8 +61,8 @@ const priceOf = (unitCents: number) => ({
 })
 
 /**
- * Returns the session parameters of an attempt. They depend only on the attempt, so that a repeated request creates one
- * session.
+ * Returns the session parameters of a checkout attempt. They depend only on the attempt, so that Stripe creates one
+ * session for repeated requests.
  */
 export function checkoutParams(
   request: CheckoutRequest,

@@ -205,11 +205,15 @@ async function paidInvoice({ id, parent, metadata }: Stripe.Invoice, deps: Reade
 }
 
 function failedInvoice({ parent, lines }: Stripe.Invoice, deps: ReaderDeps): PaymentFact {
-  const of = parent?.subscription_details
-  const subscriptionId = idOf(of?.subscription)
+  const details = parent?.subscription_details
+  const subscriptionId = idOf(details?.subscription)
   const from = lines.data[0]?.period.start
   if (subscriptionId === null || from === undefined) return notOurs
-  return orderFact(of?.metadata, deps, () => ({ kind: 'month-failed', subscriptionId, from: from * 1000 }))
+  return orderFact(details?.metadata, deps, () => ({
+    kind: 'month-failed',
+    subscriptionId,
+    from: from * 1000,
+  }))
 }
 
 /** A bank inquiry does not withdraw money. */

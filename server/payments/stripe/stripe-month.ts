@@ -9,16 +9,16 @@ import { planOfProduct } from './stripe-checkout.ts'
  * with its payments.
  */
 export function monthOf(invoice: Stripe.Invoice): PaidMonth | null {
-  const of = invoice.parent?.subscription_details
-  const orderId = v.safeParse(OrderId, of?.metadata?.['order'])
+  const details = invoice.parent?.subscription_details
+  const orderId = v.safeParse(OrderId, details?.metadata?.['order'])
   const customerId = idOf(invoice.customer)
   const line = invoice.lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false)
   const product = line?.pricing?.price_details?.product
   const plan = product === undefined ? null : planOfProduct(idOf(product) ?? '')
-  if (of == null || !orderId.success || customerId === null || line === undefined || plan === null)
+  if (details == null || !orderId.success || customerId === null || line === undefined || plan === null)
     return null
   return {
-    subscriptionId: idOf(of.subscription) ?? '',
+    subscriptionId: idOf(details.subscription) ?? '',
     customerId,
     orderId: orderId.output,
     isFirst: invoice.billing_reason === 'subscription_create',

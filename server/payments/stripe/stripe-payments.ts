@@ -127,10 +127,10 @@ async function createRefund(
   { stripe, deployment }: Remote,
   { reference, amountCents, key }: Refund,
 ): Promise<void> {
-  const of = reference.startsWith('pi_') ? { payment_intent: reference } : { charge: reference }
+  const filter = reference.startsWith('pi_') ? { payment_intent: reference } : { charge: reference }
   try {
     await stripe.refunds.create(
-      { ...of, amount: amountCents, reason: 'requested_by_customer', metadata: { deployment } },
+      { ...filter, amount: amountCents, reason: 'requested_by_customer', metadata: { deployment } },
       { idempotencyKey: `refund-${deployment}-${key}` },
     )
   } catch (error) {

@@ -42,6 +42,6 @@ async function withdrawLostClips({ database, clock }: Deps): Promise<void> {
 }
 
 export const clipJobs: readonly Job<Deps>[] = [
-  { name: 'forget-removed-clips', everyMs: minuteMs, run: markRemovedClipFiles },
-  { name: 'forget-lost-clips', everyMs: hourMs, run: withdrawLostClips },
+  { name: 'delete-removed-clips', everyMs: minuteMs, run: markRemovedClipFiles },
+  { name: 'withdraw-lost-clips', everyMs: hourMs, run: withdrawLostClips },
 ]

@@ -36,7 +36,7 @@ export function clipRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'addClip' | 'loopOffset' | 'loopPart' | 'clipOffset' | 'clipPart' | 'removeClip'>
 }
 
-/** Receives a file of a clip. If the photo is deleted, its upload is too. */
+/** Returns the handlers that receive one file of a clip. Deleting the photo ends the upload. */
 function makeClipUploads(deps: RouteDeps, part: ClipPart) {
   const { reader } = deps.database
   const uploads = makeResumable<ClipUploadId, ClipUpload>(deps, {

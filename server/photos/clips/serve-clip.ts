@@ -32,7 +32,7 @@ const Query = v.object({
 
 /**
  * `GET /uploads/clips/{filename}`: the clip of a photo for readers of the photo. Supports the range requests of
- * players. To everyone else it looks like a missing file. Downloading it requires the same as downloading the photo. If
+ * players. All other callers get the response for a missing file. Downloading it requires the same as downloading the photo. If
  * the zone shares links, anybody with the photo's link can play it. No clip has a watermark.
  */
 export function serveClips(deps: Deps): Middleware {

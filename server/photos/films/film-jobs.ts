@@ -19,7 +19,7 @@ import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { filmCandidates, insertFilmNotice, busyZones } from './film-notice-store.ts'
 
 const batchSize = 50
-/** A film that lacks one of its photos is never shown. This is how long its row and file can stay. */
+/** How often a film's photos are checked. Until then a film that lacks a photo is not shown, but its file stays. */
 const checkIntervalMs = 15 * minuteMs
 /** One day longer than the bytes of a stalled upload are kept. */
 const announcementRetentionMs = 8 * dayMs
@@ -56,24 +56,24 @@ async function deleteStaleAnnouncements({ database, clock }: Deps): Promise<void
 
 export const filmJobs: readonly Job<Deps>[] = [
   { name: 'remove-broken-films', everyMs: minuteMs, run: removeBrokenFilms },
-  { name: 'forget-removed-films', everyMs: minuteMs, run: markRemovedFilmFiles },
-  { name: 'forget-film-announcements', everyMs: 60 * minuteMs, run: deleteStaleAnnouncements },
+  { name: 'delete-removed-films', everyMs: minuteMs, run: markRemovedFilmFiles },
+  { name: 'delete-stale-films', everyMs: 60 * minuteMs, run: deleteStaleAnnouncements },
 ]
 
 /** A film is offered for two days after its photo day, which ends at six in the morning. */
 const checkedRangeMs = 4 * dayMs
-/** How many of the newest photos are counted to determine how busy an evening was. */
+/** Maximum number of photos that are read to decide whether an evening had enough photos. */
 const photosExamined = 500
 const zonesAtOnce = 500
 const membersAtOnce = 100
 /** No film notifications are sent at night in the zone's time zone. */
 const night = { from: 21 * 60, to: 9 * 60 }
 
-/** Notifies the members of a zone once, on the morning after, that its evening can be watched as a film. */
+/** Notifies the members of a zone once, the morning after, that the photos of the evening can be watched as a film. */
 async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const day = Math.floor((now - checkedRangeMs) / dayMs)
-  const zones = await database.reader.all(busyZones, { day, least: minOfferedPhotos, limit: zonesAtOnce })
+  const zones = await database.reader.all(busyZones, { day, minCount: minOfferedPhotos, limit: zonesAtOnce })
   for (const { zone_id: zoneId } of zones) {
     if (!(await isMorningAfter(database.reader, zoneId, now))) continue
     const keyStart = `film-ready:${zoneId}:`
@@ -82,7 +82,7 @@ async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
       size: membersAtOnce,
       async act(transaction) {
         const zone = await transaction.first(zoneById, { zoneId })
-        // Its photos may have been removed since.
+        // Photos may have been removed since the first check.
         if (zone === undefined || !(await isMorningAfter(transaction, zoneId, now))) return 0
         const members = await transaction.all(membersToNotify, toNotify)
         for (const { user_id: userId } of members) {

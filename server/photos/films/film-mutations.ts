@@ -14,7 +14,7 @@ import { putUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { requireZone, requireZoneFor } from '#server/zones/zone/require-zone.ts'
-import { filmById, insertFilmEntry, insertFilmPhoto, seenEntry, seenPhoto } from './film-store.ts'
+import { filmById, insertFilmEntry, insertFilmPhoto, visibleEntry, visiblePhoto } from './film-store.ts'
 import { removeFilm, currentFilm } from './zone-film.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
@@ -90,7 +90,7 @@ async function dayOf(
     })
   const times: number[] = []
   for (const photoId of photoIds) {
-    const photo = await reader.first(seenPhoto, { id: photoId, now })
+    const photo = await reader.first(visiblePhoto, { id: photoId, now })
     if (photo === undefined) return outdatedFilm()
     times.push(photo.uploaded_at)
   }
@@ -108,7 +108,7 @@ async function voicesOf(
       return refuse('invalid', 'A film can contain only guestbook entries from its zone', {
         details: [{ field: 'entryIds', reason: 'must be entries of the zone' }],
       })
-    const entry = await reader.first(seenEntry, { id: entryId })
+    const entry = await reader.first(visibleEntry, { id: entryId })
     if (entry === undefined) return outdatedFilm()
     entries.push({ entryId, hasVoice: entry.voice_filename === null ? 0 : 1 })
   }

@@ -6,7 +6,7 @@ import { insertMissing } from '#server/core/db/row-queries.ts'
  * Zones with at least this many photos since a day, counted from 1970 in UTC, whose members have not been notified of a
  * film.
  */
-export const busyZones = query<{ day: number; least: number; limit: number }>()((param) =>
+export const busyZones = query<{ day: number; minCount: number; limit: number }>()((param) =>
   build
     .selectFrom('daily_counts')
     .leftJoin('film_notices', 'film_notices.zone_id', 'daily_counts.zone_id')
@@ -15,7 +15,7 @@ export const busyZones = query<{ day: number; least: number; limit: number }>()(
     .where('daily_counts.day', '>=', param('day'))
     .where('film_notices.zone_id', 'is', null)
     .groupBy('daily_counts.zone_id')
-    .having((having) => having(having.fn.sum<number>('daily_counts.count'), '>=', param('least')))
+    .having((having) => having(having.fn.sum<number>('daily_counts.count'), '>=', param('minCount')))
     .limit(param('limit')),
 )
 

@@ -4,7 +4,7 @@ import { entriesOfFilm, filmsSince, photosOfFilm } from './film-store.ts'
 /** The film of a zone, for all of its readers. A device shows it while it has all of the film's photos. */
 export const filmPull: PullSource<'film'> = {
   rows: [{ table: 'films', where: { zone_id: 'zoneId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: false,
   async since({ reader, viewer, zoneId, now }, range) {
     const films = await reader.all(filmsSince, { zoneId, ...range })

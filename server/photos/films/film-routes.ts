@@ -124,7 +124,7 @@ async function commitFilm(
       const existingUpload = await transaction.first(uploadOfPhoto, { photoId: id })
       if (existingUpload === undefined) return refuse('not_found', 'Not found')
       const times = (await transaction.all(photosOfFilm, { filmId: id, now })).map(
-        (one) => one.seen_uploaded_at,
+        (one) => one.visible_uploaded_at,
       )
       const seen = times.filter((time) => time !== null)
       if (!(await isFilmVisibleToAll(transaction, id, now))) return outdatedFilm()
@@ -166,7 +166,7 @@ const pathPattern = /^\/uploads\/films\/([0-9a-f]{32}\.mp4)$/
 
 /**
  * `GET /uploads/films/{filename}`: a zone's film for its members. Supports the range requests of players; with `dl=1`
- * it is sent as an attachment. To everyone else, and while one of its photos is not visible, it looks like a missing
+ * it is sent as an attachment. All other callers, and all callers while one of its photos is not visible, get the response for a missing
  * file.
  */
 export function serveFilms(deps: Deps): Middleware {

@@ -6,8 +6,8 @@ import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /**
- * A photo that every member of its zone can see at a time. Photos kept only because of a legal hold are visible to
- * nobody.
+ * A condition: every member of the zone can see the photo at `now`. Photos kept only because of a legal hold are visible
+ * to nobody.
  */
 function isVisibleToAllMembers(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'photos'>>>[2]) {
   const where = expressionBuilder<Tables, 'photos'>()
@@ -28,7 +28,7 @@ export const filmOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .where('removed_at', 'is', null),
 )
 
-/** `userId` null: the reader is not a member. */
+/** Finds a film by its file name, with the reader's role; `userId` is null for a reader without an account. */
 export const filmByFilename = query<{ filename: string; userId: UserId | null }>()((param) =>
   build
     .selectFrom('films')
@@ -109,20 +109,20 @@ export const insertFilmPhoto = insertMissing('film_photos', [
   'announced_at',
 ])
 
-/** The photos that a film was announced with, in its order, and the times of those that all members can still see. */
+/** The photos in a film's announcement, in order, and the upload times of those that all members can still see. */
 export const photosOfFilm = query<{ filmId: FilmId; now: number }>()((param) =>
   build
     .selectFrom('film_photos')
     .leftJoin('photos', (join) =>
       join.onRef('photos.id', '=', 'film_photos.photo_id').on(isVisibleToAllMembers(param('now'))),
     )
-    .select(['film_photos.photo_id', 'photos.uploaded_at as seen_uploaded_at'])
+    .select(['film_photos.photo_id', 'photos.uploaded_at as visible_uploaded_at'])
     .where('film_photos.film_id', '=', param('filmId'))
     .orderBy('film_photos.position'),
 )
 
 /** The upload time of a photo that all members of the zone can see. */
-export const seenPhoto = query<{ id: PhotoId; now: number }>()((param) =>
+export const visiblePhoto = query<{ id: PhotoId; now: number }>()((param) =>
   build
     .selectFrom('photos')
     .select('uploaded_at')
@@ -151,7 +151,7 @@ export const oldAnnouncements = query<{ before: number; limit: number }>()((para
     .limit(param('limit')),
 )
 
-/** The bytes of an announced film have arrived. */
+/** Records that the bytes of an announced film have arrived. */
 export const endAnnouncement = query<{ filmId: FilmId }>()((param) =>
   build
     .updateTable('film_photos')
@@ -164,7 +164,7 @@ export const deletePhotosOfFilm = deleteRows('film_photos', ['film_id'])
 
 export const insertFilmEntry = insertMissing('film_entries', ['film_id', 'entry_id', 'has_voice'])
 
-/** The entries that a film was announced with. `seen_id` null: not all members can read or hear the entry now. */
+/** The entries in a film's announcement. `visible_id` is null if not all members can read or hear the entry now. */
 export const entriesOfFilm = query<{ filmId: FilmId }>()((param) =>
   build
     .selectFrom('film_entries')
@@ -180,13 +180,13 @@ export const entriesOfFilm = query<{ filmId: FilmId }>()((param) =>
           ]),
         ),
     )
-    .select(['film_entries.entry_id', 'guestbook_entries.id as seen_id'])
+    .select(['film_entries.entry_id', 'guestbook_entries.id as visible_id'])
     .where('film_entries.film_id', '=', param('filmId'))
     .orderBy('film_entries.entry_id'),
 )
 
 /** An entry that all members of its zone can see, and whether its voice message has arrived. */
-export const seenEntry = query<{ id: GuestbookId }>()((param) =>
+export const visibleEntry = query<{ id: GuestbookId }>()((param) =>
   build
     .selectFrom('guestbook_entries')
     .select('voice_filename')

@@ -158,9 +158,9 @@ test('bytes received before a server stopped are kept; the rest completes the fi
 test('people without permission to share a film cannot share one', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
-  const of = { zoneId, photoIds }
-  const statusOf = async (who: TestPerson, changed: Partial<typeof of> & { id?: string } = {}) =>
-    (await announceFilm(who, film, { ...of, ...changed })).answer.status
+  const announcement = { zoneId, photoIds }
+  const statusOf = async (who: TestPerson, changed: Partial<typeof announcement> & { id?: string } = {}) =>
+    (await announceFilm(who, film, { ...announcement, ...changed })).answer.status
   expect(await statusOf(await guest(server, 'Stranger'))).toBe(404)
   expect(await statusOf(visitor(server))).toBe(401)
   const elsewhere = await filmParty(server)
@@ -177,7 +177,7 @@ test('people without permission to share a film cannot share one', async () => {
     photoIds,
   })
   expect(huge.status).toBe(400)
-  const { id } = await announceFilm(ada, film, of)
+  const { id } = await announceFilm(ada, film, announcement)
   // Another user cannot use somebody else's announcement.
   expect(await statusOf(ben, { id })).toBe(409)
   expect((await sendFilmPart(server, ben, { id, offset: 0, bytes: film.bytes })).status).toBe(404)

@@ -23,9 +23,9 @@ export const filmFile = 'film'
  */
 export async function isFilmVisibleToAll(reader: Reader, filmId: FilmId, now: EpochMs): Promise<boolean> {
   const photos = await reader.all(photosOfFilm, { filmId, now })
-  if (photos.length === 0 || photos.some((photo) => photo.seen_uploaded_at === null)) return false
+  if (photos.length === 0 || photos.some((photo) => photo.visible_uploaded_at === null)) return false
   const entries = await reader.all(entriesOfFilm, { filmId })
-  return entries.every((entry) => entry.seen_id !== null)
+  return entries.every((entry) => entry.visible_id !== null)
 }
 
 /** Returns the film that a zone shows at a time; undefined: none. */

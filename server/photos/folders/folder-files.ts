@@ -23,9 +23,9 @@ import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
 /** The maximum number of files that a folder lists. */
-const mostListed = 10_000
-/** How long a file that is not a photo is listed. */
-export const leftoversListedMs = hourMs
+const maxListedFiles = 10_000
+/** How long a folder lists a file that is not a photo. */
+export const nonPhotoListedMs = hourMs
 
 type FolderFile = NonNullable<Awaited<ReturnType<typeof findFileByName>>>
 
@@ -35,7 +35,7 @@ export function findFileByName({ database, clock }: Deps, { viewer }: OpenFolder
 }
 
 function fileQuery(userId: UserId, name: string, now: EpochMs) {
-  return { userId, name, since: now - leftoversListedMs }
+  return { userId, name, since: now - nonPhotoListedMs }
 }
 
 /** Returns the folder itself, and with `depth` 1 its files. */
@@ -47,7 +47,7 @@ export async function entriesOf(
   const { viewer, zoneId, zoneName } = folder
   const itself = { href: `${folderPath}${zoneId}/`, name: zoneName, file: null }
   if (depth === 0) return [itself]
-  const queryParams = { userId: viewer.userId, since: clock.now() - leftoversListedMs, limit: mostListed }
+  const queryParams = { userId: viewer.userId, since: clock.now() - nonPhotoListedMs, limit: maxListedFiles }
   const files = await database.reader.all(filesInFolder, queryParams)
   return [itself, ...files.map((file) => entryOf(folder, file))]
 }
@@ -158,5 +158,5 @@ export function moveFile(
 }
 
 export const folderJobs: readonly Job<Deps>[] = [
-  { name: 'forget-folder-files', everyMs: hourMs, run: deleteAfter(leftoversListedMs, deleteOldFolderFiles) },
+  { name: 'delete-folder-files', everyMs: hourMs, run: deleteAfter(nonPhotoListedMs, deleteOldFolderFiles) },
 ]

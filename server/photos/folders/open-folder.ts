@@ -1,22 +1,23 @@
 import { runStatement } from '#server/core/db/database.ts'
 import type { Context } from 'koa'
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { isHttps, isLocalHost } from '#server/core/requests/hosts.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isOnRoll } from '#server/access/decide-access.ts'
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
 import { folderByHash, recordFolderUse } from './folder-store.ts'
 import { hashOfFolder } from './make-folder.ts'
 
-/** A folder opened with its password, and the member as whom it adds photos. */
+/** A folder opened with its password, and the member who becomes the uploader of its photos. */
 export interface OpenFolder {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  /** Its photos are on an undeveloped roll: file names are listed, but nobody can read the photos. */
+  /** Whether its photos are on an undeveloped roll. File names are then listed, but nobody can read the photos. */
   readonly isOnRoll: boolean
   readonly viewer: Viewer
 }
@@ -37,10 +38,10 @@ export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder>
       ? undefined
       : await database.reader.first(membershipOf, { zoneId: found.zone_id, userId: found.user_id })
   if (found === undefined || member === undefined) {
-    await count(deps, 'resume', addressKey(clientAddress(http.req, config.trustedProxies)))
+    await requirePoints(deps.limits, 'resume', addressKey(clientAddress(http.req, config.trustedProxies)))
     throw unauthorized(http)
   }
-  await count(deps, 'folder', found.user_id)
+  await requirePoints(deps.limits, 'folder', found.user_id)
   const now = clock.now()
   if (found.last_used_at === null || now - found.last_used_at > hourMs)
     await runStatement(database, recordFolderUse, { userId: found.user_id, at: now })
@@ -57,12 +58,6 @@ export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder>
       device: { id: null, unsentCount: 0, lostCount: 0 },
     },
   }
-}
-
-async function count(deps: Deps, limit: 'folder' | 'resume', key: UserId | string): Promise<void> {
-  const retryAfterMs = await deps.limits.consume(limit, key)
-  if (retryAfterMs !== null)
-    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
 }
 
 function unauthorized(http: Context) {

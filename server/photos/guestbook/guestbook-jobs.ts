@@ -24,5 +24,5 @@ async function discardLateVoices({ database, clock }: Deps): Promise<void> {
 
 export const guestbookJobs: readonly Job<Deps>[] = [
   { name: 'delete-guestbook-entries', everyMs: minuteMs, run: deleteEntries },
-  { name: 'forget-late-voices', everyMs: 60 * minuteMs, run: discardLateVoices },
+  { name: 'discard-late-voices', everyMs: 60 * minuteMs, run: discardLateVoices },
 ]

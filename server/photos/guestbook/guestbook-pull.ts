@@ -11,11 +11,11 @@ const reportsRead = 20
 /** The entries of a zone's guestbook that the reader can see. */
 export const guestbookPull: PullSource<'guestbook'> = {
   rows: [{ table: 'guestbook_entries', where: { zone_id: 'zoneId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
-    const of = { zoneId, userId: viewer.userId, ...photoFlags({ role, isOpen }), ...range }
-    const entries = await reader.all(entriesSince, of)
+    const queryParams = { zoneId, userId: viewer.userId, ...photoFlags({ role, isOpen }), ...range }
+    const entries = await reader.all(entriesSince, queryParams)
     const isModerator = isAtLeast(role, 'moderator')
     return Promise.all(
       entries.map(async (entry) => {

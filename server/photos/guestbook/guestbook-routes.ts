@@ -23,7 +23,7 @@ import { isEntryVisible } from './guestbook-answer.ts'
 export function guestbookRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   const voices = makeResumable<GuestbookId, VoiceUpload>(deps, {
-    /** Only the author has an upload here, while the entry exists. */
+    /** Finds an upload only for the author of the entry, and only while the entry exists. */
     async find(viewer, id) {
       const readParams = { reader, viewer, now: deps.clock.now() }
       unwrap(await requireZone(readParams, zoneIdOf(id), mutations['guestbook.add'].permission))
@@ -75,8 +75,8 @@ const folder = '/uploads/voices/'
 const pathPattern = /^\/uploads\/voices\/([0-9a-f]{32}\.mp4)$/
 
 /**
- * `GET /uploads/voices/{filename}`: the voice message of an entry for readers of the entry. Supports the range requests
- * of players. To everyone else it looks like a missing file.
+ * `GET /uploads/voices/{filename}`: the voice message of an entry, for readers of the entry. Supports range requests. All
+ * other callers get the response for a missing file.
  */
 export function serveVoices(deps: Deps): Middleware {
   return async (context, next) => {

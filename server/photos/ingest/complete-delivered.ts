@@ -19,10 +19,10 @@ interface WholeUpload {
 }
 
 /**
- * Replaces the preview that another phone delivered earlier with the whole photo. The owner's device sends a small
- * photo in one piece and does not know of a preview. Changes nothing if no bytes of this photo are missing.
+ * Replaces a preview that another phone delivered with the whole photo. The uploader's device sends a small photo in one
+ * request, because nothing informs it of the delivered preview. Does nothing if no bytes of the photo are missing.
  */
-export async function completeCarried(
+export async function completeDelivered(
   deps: Deps,
   { http, viewer, id, received, path, outcome }: WholeUpload,
 ): Promise<Outcome> {

@@ -31,7 +31,7 @@ test('invalid parts are rejected with their code', async () => {
   expect(await scene.server.deps.parts.size(id)).toBe(0)
 })
 
-test('after a rejected part the same connection continues to work', async () => {
+test('a connection can be used again after a rejected part', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const { server, uploader } = scene
@@ -44,17 +44,17 @@ test('after a rejected part the same connection continues to work', async () => 
         'upload-offset': '7',
         'content-type': 'application/offset+octet-stream',
       }
-      const asked = request(`${server.url}/api/uploads/${id}`, { method, agent, headers }, (answer) => {
+      const sent = request(`${server.url}/api/uploads/${id}`, { method, agent, headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode))
       })
-      asked.once('error', reject).end(body)
+      sent.once('error', reject).end(body)
     })
   expect(await ask('PATCH', Buffer.alloc(1_000_000))).toBe(409)
   expect(await ask('HEAD', null)).toBe(204)
   agent.destroy()
 })
 
-test('a preview must be small, name the hash of its photo, and announce no more than the maximum size', async () => {
+test('a preview must be small and contain the hash of its photo, whose size is limited', async () => {
   const { uploader, zone } = scene
   const { bytes, sha256 } = await largePhoto()
   const small = await picture(1)
@@ -78,7 +78,7 @@ test('bytes that are not an image delete their photo', async () => {
   expect(await scene.server.deps.parts.size(id)).toBe(0)
 })
 
-test('a photo deleted while arriving is gone for its sender as well', async () => {
+test('after a photo was deleted during its upload, further parts get 404', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))
@@ -86,7 +86,7 @@ test('a photo deleted while arriving is gone for its sender as well', async () =
   expect((await scene.sendPart(id, 1000, photo.bytes.subarray(1000))).status).toBe(404)
 })
 
-test('if photos wait for approval, an arriving one waits as well', async () => {
+test('in a zone with approval, a photo stays pending when its upload is complete', async () => {
   const { uploader, member } = scene
   const careful = await makeZone(member, { moderation: 'pre-approve' })
   await join(uploader, careful)

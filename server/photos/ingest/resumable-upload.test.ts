@@ -90,14 +90,16 @@ test('tus-js-client finishes an upload by POST only, and POST grants a stranger 
 test('bytes received before the connection died are kept', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
-  const most = photo.bytes.subarray(0, Math.floor(photo.bytes.length * 0.6))
-  const dying = scene.beginPart(id, 0, most)
+  const firstBytes = photo.bytes.subarray(0, Math.floor(photo.bytes.length * 0.6))
+  const dying = scene.beginPart(id, 0, firstBytes)
   const dead = new Promise((resolve) => dying.once('error', resolve))
-  await expect.poll(() => scene.server.deps.parts.size(id)).toBe(most.length)
+  await expect.poll(() => scene.server.deps.parts.size(id)).toBe(firstBytes.length)
   dying.destroy(new Error('The tunnel begins'))
   await dead
-  expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe(String(most.length))
-  expect((await scene.sendPart(id, most.length, photo.bytes.subarray(most.length))).status).toBe(204)
+  expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe(String(firstBytes.length))
+  expect((await scene.sendPart(id, firstBytes.length, photo.bytes.subarray(firstBytes.length))).status).toBe(
+    204,
+  )
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
 })
 

@@ -18,18 +18,16 @@ import { largePhoto, type LargePhoto } from '#server/testing/test-uploads.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 type Kind = 'a folder' | 'S3'
-/**
- * Two servers on one database. Consecutive requests go to different servers. Files are in S3 or in a folder, which
- * makes no difference to the engine.
- */
+/** Where the files are. The database engines do not differ in this, so a quick run tests only one. */
 const kinds: readonly Kind[] = isQuickRun() ? ['S3'] : ['a folder', 'S3']
 let s3: TestS3
+/** Two servers on one database for each kind. */
 const pairs = new Map<Kind, readonly TestServer[]>()
 let servers: readonly TestServer[] = []
 const folders: string[] = []
 let ada: TestPerson
 let zoneId: string
-let made = 0
+let photoCount = 0
 
 beforeAll(async () => {
   Object.assign(process.env, testCredentials)
@@ -58,13 +56,13 @@ async function start(kind: Kind): Promise<void> {
 
 function at(turn: number): TestServer {
   const server = servers[turn % servers.length]
-  if (server === undefined) throw new Error('No server runs')
+  if (server === undefined) throw new Error('No server is running')
   return server
 }
 
 async function announce({ bytes, sha256 }: LargePhoto) {
   const fields = { sha256, fullBytes: String(bytes.length) }
-  return upload(ada, uploadForm(zoneId, await picture(5000 + made++), fields))
+  return upload(ada, uploadForm(zoneId, await picture(5000 + photoCount++), fields))
 }
 
 function headers(offset: number) {
@@ -104,7 +102,7 @@ async function expectWhole(id: string): Promise<void> {
 }
 
 test.each(kinds)(
-  'an upload whose requests each reach another process arrives complete, from %s',
+  'an upload is complete if its requests alternate between two processes, in %s',
   async (kind) => {
     await start(kind)
     const photo = await largePhoto()
@@ -120,7 +118,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'of parts at one offset in two processes one wins, and the upload continues, in %s',
+  'if two processes receive parts at one offset, one is stored and the upload continues, in %s',
   async (kind) => {
     await start(kind)
     const photo = await largePhoto()
@@ -137,7 +135,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a part that hangs in one process is released to another, in %s', async (kind) => {
+test.each(kinds)('another process takes over from a part that hangs, in %s', async (kind) => {
   await start(kind)
   const photo = await largePhoto()
   const { id } = await announce(photo)
@@ -154,7 +152,7 @@ test.each(kinds)('a part that hangs in one process is released to another, in %s
   await expectWhole(id)
 })
 
-test.each(kinds)('the lock of a dead process is taken over, in %s', async (kind) => {
+test.each(kinds)('another process takes over the lock of a dead process, in %s', async (kind) => {
   await start(kind)
   const photo = await largePhoto()
   const { id } = await announce(photo)
@@ -168,14 +166,14 @@ test.each(kinds)('the lock of a dead process is taken over, in %s', async (kind)
   await expectWhole(id)
 })
 
-test('a failing store is answered with 503, and acknowledged data is there when it returns', async () => {
+test('requests get 503 while the store fails, and acknowledged data is still there afterwards', async () => {
   await start('S3')
   const photo = await largePhoto()
   const { id } = await announce(photo)
   expect(await sendAt(0, id, [0, photo.bytes.subarray(0, 5000)])).toBe(204)
   s3.halt()
   expect(await sendAt(1, id, [5000, photo.bytes.subarray(5000)])).toBe(503)
-  const whole = uploadForm(zoneId, await picture(6000 + made++))
+  const whole = uploadForm(zoneId, await picture(6000 + photoCount++))
   expect((await ada.call('POST /api/photos/upload', whole)).status).toBe(503)
   s3.acceptConnections()
   expect(await offsetAt(0, id)).toBe(5000)
@@ -189,9 +187,9 @@ test('a photo sent in one part queries the store three times', async () => {
   const { id } = await announce(photo)
   const before = s3.requests.length
   expect(await sendAt(0, id, [0, photo.bytes])).toBe(204)
-  const asked = s3.requests.slice(before).filter((request) => request === 'GET ')
+  const queries = s3.requests.slice(before).filter((request) => request === 'GET ')
   // Before the part, on completion, and when the parts are removed.
-  expect(asked).toHaveLength(3)
+  expect(queries).toHaveLength(3)
 })
 
 test('files of deleted photos are removed from the store in batches', async () => {

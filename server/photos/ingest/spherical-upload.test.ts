@@ -29,7 +29,7 @@ test('a 360-degree photo with its metadata is marked for everybody, and the meta
   expect(Buffer.from(await answer.arrayBuffer()).includes('GPano')).toBe(false)
 })
 
-test('the app, which removed the metadata, says so in the form; another photo is not marked', async () => {
+test('a form field marks a photo whose metadata the app removed; other photos are not marked', async () => {
   const { uploader, zone } = scene
   const sphericalUpload = await upload(
     uploader,

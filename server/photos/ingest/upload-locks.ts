@@ -3,7 +3,7 @@ import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { endLease, acquireLease } from '#server/core/jobs/job-store.ts'
-import { endLeaseAsSeen, endLeasesOf, deleteExpiredLeases, leaseByName } from './upload-lock-store.ts'
+import { endUnchangedLease, endLeasesOf, deleteExpiredLeases, leaseByName } from './upload-lock-store.ts'
 import { noScopes, runStatement } from '#server/core/db/database.ts'
 
 /** Allows one request at a time, across all processes, to write to an upload. */
@@ -98,7 +98,7 @@ async function acquireSharedLease(
     if (lease !== seen.lease) seen = { lease, at: now }
     else if (currentLease !== undefined && now - seen.at > silenceMs) {
       const dead = { name, holder: currentLease.holder, until: currentLease.until_at }
-      await runStatement(database, endLeaseAsSeen, dead)
+      await runStatement(database, endUnchangedLease, dead)
       continue
     }
     if (now - begunAt > timeoutMs) return null

@@ -18,7 +18,7 @@ import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
-import { completeCarried } from './complete-delivered.ts'
+import { completeDelivered } from './complete-delivered.ts'
 import { restorePhotoFiles, lostFilename } from './restore-photo-files.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
@@ -30,9 +30,9 @@ interface UploadCaller {
 }
 
 /**
- * Handles an upload in the order that costs a stranger most and us least: requests, membership, rate, declared length,
- * bytes to a file with a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. A failure
- * leaves nothing behind.
+ * Handles an upload. Cheap checks come first, so that rejected uploads cost little: rate limits, membership, declared
+ * length. Then it stores the bytes in a file with a size limit, checks the format, decodes the image in another process,
+ * makes the files durable, and commits. A failure leaves nothing behind.
  */
 export async function uploadPhoto(deps: RouteDeps, { http, viewer }: UploadCaller): Promise<Outcome> {
   checkSender(http, viewer)
@@ -110,7 +110,7 @@ export async function storeReceived(
     })
   if (known !== undefined) await restoreKnownUpload(deps, { viewer, known, received, from })
   const outcome = known === undefined ? await store() : await finish(nothing)
-  return isProven ? completeCarried(deps, { http, viewer, id: args.id, received, path, outcome }) : outcome
+  return isProven ? completeDelivered(deps, { http, viewer, id: args.id, received, path, outcome }) : outcome
 }
 
 /** A placeholder image for an upload that is a duplicate. No photo is ever created from it. */

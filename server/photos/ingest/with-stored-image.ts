@@ -37,7 +37,7 @@ export async function withStoredImage<Value>(
   return withNewFiles(deps, { filename, files }, () => finish(image))
 }
 
-/** The result of committing new files. `isKept` false: they are not used and are removed. */
+/** The result of committing new files. If `isKept` is false, no row uses the files and they are removed. */
 export interface CommitResult<Value> {
   readonly value: Value
   readonly isKept: boolean

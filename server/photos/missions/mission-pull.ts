@@ -4,7 +4,7 @@ import { missionsSince } from './mission-store.ts'
 /** The photo missions of a zone, for all of its readers. */
 export const missionPull: PullSource<'mission'> = {
   rows: [{ table: 'missions', where: { zone_id: 'zoneId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, zoneId }, range) {
     const missions = await reader.all(missionsSince, { zoneId, ...range })

@@ -42,7 +42,7 @@ test('a host adds missions, every member reads them, and a photo answers one', a
   expect((await rowsOf(ada, 'photo'))[0]).not.toHaveProperty('missionId')
 })
 
-test('a mission says whether its photos are taken from one spot; an older device says nothing', async () => {
+test('a mission is a time-lapse or not; without the field, as from an older app, it is not', async () => {
   const { owner, joined, rowsOf, add } = await playing()
   const ada = await joined('Ada')
   const valley = { name: 'mission.add', args: { ...add('The valley').args, isTimeLapse: true } }

@@ -32,7 +32,7 @@ import { done, unchanged } from '#server/replication/mutation-result.ts'
 /** How many photos per hour a user can hide by reporting that they are in them. */
 const maxOfMeAnHour = 3
 /** Accounts created only to hide photos are younger than this, unless their owner was at the place. */
-const leastAccountAgeMs = 10 * 60_000
+const minAccountAgeMs = 10 * 60_000
 
 /**
  * Reports a photo to the zone's moderators. A report by the person in the photo hides it immediately until a moderator
@@ -79,7 +79,7 @@ async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: Zo
   const recentReports = await transaction.first(ofMeSince, { userId, since: now - hourMs })
   if ((recentReports?.count ?? 0) >= maxOfMeAnHour) return false
   const user = await transaction.first(userById, { id: userId })
-  if (user !== undefined && user.created_at <= now - leastAccountAgeMs) return true
+  if (user !== undefined && user.created_at <= now - minAccountAgeMs) return true
   return (await transaction.first(scanAtPlace, { userId, zoneId })) !== undefined
 }
 

@@ -165,7 +165,7 @@ test('a decision settles the reports that were seen, and leaves later ones open'
   ])
 })
 
-test('nobody empties a zone by claiming to be in every photo: only three an hour are hidden at once', async () => {
+test('claims to be in a photo hide only three photos an hour at once, so nobody can empty a zone', async () => {
   const { ada, ben, photoId, photoOf, report, rowsOf } = await begin()
   const ids = [photoId]
   for (let more = 0; more < 4; more++) ids.push(await photoOf(ada))

@@ -7,7 +7,7 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 /** Reports of photos, for moderators. */
 export const reportPull: PullSource<'report'> = {
   rows: [{ table: 'reports', where: { zone_id: 'zoneId' } }],
-  leastRole: 'moderator',
+  minRole: 'moderator',
   isShared: true,
   async since({ reader, zoneId }, range) {
     const reports = await reader.all(reportsSince, { zoneId, ...range })

@@ -35,7 +35,7 @@ export const reportsOfPhoto = selectColumns('reports', ['photo_id'], ['id'])
 /** Publishes a report again when its photo is restored. */
 export const touchReport = updateRows('reports', { where: ['id'], set: ['rev'] })
 
-/** The tables whose rows belong to a photo, including its entries in photographers' folders. */
+/** One query for each table: deletes the rows of a photo, including its entries in photographers' folders. */
 export const deleteDependentRows = (
   ['comments', 'likes', 'reactions', 'reports', 'folder_files'] as const
 ).map((table) =>

@@ -25,7 +25,7 @@ export function photoIdOf(id: ClipUploadId): PhotoId {
   return v.parse(PhotoId, id.slice(0, id.lastIndexOf('.')))
 }
 
-/** Returns the upload whose parts have this name; null: not the name of an upload. */
+/** Parses the name of an upload's parts; null if it is not the name of an upload. */
 export function readUploadId(name: string): UploadId | null {
   const whole = v.safeParse(v.union([PhotoId, FilmId]), name)
   if (whole.success) return whole.output
@@ -37,7 +37,7 @@ export function readUploadId(name: string): UploadId | null {
     : null
 }
 
-/** Returns the clip of a photo if it has arrived; undefined: it has none. */
+/** Returns the clip of a photo; undefined if it has none or the clip has not arrived. */
 export async function readyClip(reader: Reader, photoId: PhotoId): Promise<ClipsTable | undefined> {
   const clip = await reader.first(clipOfPhoto, { photoId })
   return clip?.removed_at === null && clip.completed_at !== null ? clip : undefined

@@ -11,7 +11,7 @@ import { photosSince } from './photo-store.ts'
  */
 export const photoPull: PullSource<'photo'> = {
   rows: [{ table: 'photos', where: { zone_id: 'zoneId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { userId } = viewer

@@ -56,22 +56,22 @@ export function makeFeeds(reader: Reader) {
     const isShared = seesAll && !seesPending && zone.moderation !== 'pre-approve'
     // The role was read before the counter: a list for an earlier role is not returned to the same reader.
     const key = `${zone.id}.${day}.${isShared ? '' : `${zone.role}.${viewer.userId}`}`
-    const of = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }
+    const feed = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }
     const known = kept.get(key)
     const isGood = known !== undefined && known.seq === seq && known.validUntil > now
-    const rendered = isGood ? known : await render(of, seq)
+    const rendered = isGood ? known : await render(feed, seq)
     if (!isGood) kept.put(key, rendered)
     return {
       version: `${key}.${seq}.${rendered.validUntil}`,
       json: rendered.json,
-      parts: () => partsOf(of),
+      parts: () => partsOf(feed),
     }
   }
 
-  async function render(of: FeedRequest, seq: number): Promise<RenderedFeed> {
-    const photos = await reader.all(photosBetween, firstPage(of))
+  async function render(feed: FeedRequest, seq: number): Promise<RenderedFeed> {
+    const photos = await reader.all(photosBetween, firstPage(feed))
     if (photos.length === photosAtOnce) {
-      const end = await reader.first(firstEndIn, { zoneId: of.zoneId, now: of.now })
+      const end = await reader.first(firstEndIn, { zoneId: feed.zoneId, now: feed.now })
       return { seq, json: null, validUntil: end?.at ?? Number.MAX_SAFE_INTEGER }
     }
     const expiries = photos.flatMap((photo) => endOf(photo) ?? [])
@@ -83,8 +83,8 @@ export function makeFeeds(reader: Reader) {
    * Yields between the parts so that other requests are served. A photo that arrives in the meantime is newer than all
    * of them and is left out.
    */
-  async function* partsOf(of: FeedRequest): AsyncGenerator<string> {
-    let page = firstPage(of)
+  async function* partsOf(feed: FeedRequest): AsyncGenerator<string> {
+    let page = firstPage(feed)
     let separator = ''
     yield '['
     for (;;) {

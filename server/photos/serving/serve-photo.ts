@@ -33,7 +33,7 @@ const Query = v.object({
 })
 
 /**
- * `GET /uploads/{filename}`: a photo's bytes for its readers. To everyone else it looks like a missing file. The
+ * `GET /uploads/{filename}`: a photo's bytes for its readers. All other callers get the response for a missing file. The
  * original is sent only as an attachment, to its uploader and to those who downloaded the photo on a plan that allows
  * it. A television gets the rendition of its wall. If the zone shares links, everyone else gets the watermarked web
  * rendition and no other file.

@@ -24,7 +24,7 @@ export type PreviewedZone = Pick<
 
 /** The device chooses a cover from the same number of photos. */
 const coverCandidates = 60
-const mostZones = 500
+const maxZones = 500
 /** How long a page load waits for a cover. */
 const coverTimeoutMs = 400
 
@@ -65,7 +65,7 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
     if (!isFresh) {
       kept.delete(zone.id)
       kept.set(zone.id, preview)
-      for (const oldest of kept.keys()) if (kept.size > mostZones) kept.delete(oldest)
+      for (const oldest of kept.keys()) if (kept.size > maxZones) kept.delete(oldest)
     }
     const { photos, guests, cover } = preview
     return photos === 0

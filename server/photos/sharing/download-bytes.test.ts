@@ -47,12 +47,12 @@ async function widthOf(who: TestPerson, path: string): Promise<number | string> 
 
 /** Returns the widths that each URL gives: for viewing, and for a download. */
 async function ways(who: TestPerson, filename: string) {
-  const of = (query: string) => widthOf(who, `/uploads/${filename}${query}`)
+  const widthFor = (query: string) => widthOf(who, `/uploads/${filename}${query}`)
   return {
-    bare: await of(''),
-    standard: await of('?r=standard'),
-    high: await of('?r=high'),
-    download: await of('?dl=1'),
+    bare: await widthFor(''),
+    standard: await widthFor('?r=standard'),
+    high: await widthFor('?r=high'),
+    download: await widthFor('?dl=1'),
   }
 }
 

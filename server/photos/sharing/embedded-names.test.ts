@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a website shows an account’s first name, and one word of a name that a guest typed', async () => {
+test('a website shows the first name of an account, and only one word of a guest’s name', async () => {
   const { owner, path, zone, joined } = await hostZone(server)
   await owner.call(`PUT ${path}/embed`, { key, showsNames: true })
   const anna = visitor(server)

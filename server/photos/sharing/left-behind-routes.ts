@@ -2,13 +2,13 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { commentsLeftBehind, photosLeftBehind } from './left-behind-store.ts'
 
-const most = 500
+const maxPhotos = 500
 
 /** Routes for a user's own content in zones that they can no longer open, so that they can still delete it. */
 export function leftBehindRoutes({ database: { reader }, clock }: Deps) {
   return {
     async leftBehind({ viewer: { userId } }) {
-      const queryParams = { userId, now: clock.now(), limit: most }
+      const queryParams = { userId, now: clock.now(), limit: maxPhotos }
       const photos = await reader.all(photosLeftBehind, queryParams)
       const comments = await reader.all(commentsLeftBehind, queryParams)
       return {

@@ -55,7 +55,7 @@ test('a layout and a chapter stay until others are chosen, whatever else the wal
   expect(await steer(owner, { action: 'chapter', chapter: '<b>' })).toBe(400)
 })
 
-test('the zone’s log says who wrote what on the walls, but not who skipped a photo', async () => {
+test('the zone’s log contains messages on the walls with their authors, but no skipped photos', async () => {
   const { owner, joined, path, steer } = await steered()
   const ada = await joined('Ada')
   await owner.call(`PUT ${path}/members/${ada.id}/role`, { role: 'moderator' })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-type Answered = Extract<TelevisionAnswer, { state: 'wall' }>
+type WallAnswer = Extract<TelevisionAnswer, { state: 'wall' }>
 
 /** A television with the code on its screen. */
 async function television(userAgent = 'Mozilla/5.0 (Linux; Android 9; AFTKA) Silk/120') {
@@ -34,7 +34,10 @@ async function television(userAgent = 'Mozilla/5.0 (Linux; Android 9; AFTKA) Sil
     return v.parse(TelevisionAnswer, json)
   }
   /** Waits for successive changes after the tag until one matches. */
-  const follow = async (tag: string, isWanted: (answer: Answered) => boolean): Promise<TelevisionAnswer> => {
+  const follow = async (
+    tag: string,
+    isWanted: (answer: WallAnswer) => boolean,
+  ): Promise<TelevisionAnswer> => {
     const answer = await readTelevision(tag)
     return answer.state === 'wall' && !isWanted(answer) ? follow(answer.tag, isWanted) : answer
   }
@@ -96,7 +99,7 @@ test('a change reaches a waiting television at once, and a quiet zone responds a
   expect(await quiet).toEqual({ state: 'same' })
 })
 
-test('a disconnected television reads nothing from then on, including one that is waiting', async () => {
+test('a disconnected television can read nothing, and a waiting request ends', async () => {
   const { tv, photo, disconnect, owner, zoneId } = await onTelevision()
   const shown = await tv.readTelevision()
   if (shown.state !== 'wall') throw new Error('The television does not show a wall')
@@ -168,7 +171,7 @@ test('a television only reads its own zone’s visible photos, in the wall’s s
   expect((await tv.device.call(`GET /api/sync/pull?scope=zone:${zoneId}&since=0`)).status).toBe(401)
 })
 
-test('a television’s key opens no other call', async () => {
+test('a television’s key is not accepted by any call that requires a sign-in', async () => {
   const { tv, zoneId, photo } = await onTelevision()
   const closed = Object.values(calls).filter(({ access }) => access === 'signed-in')
   expect(closed.length).toBeGreaterThan(100)
@@ -180,7 +183,7 @@ test('a television’s key opens no other call', async () => {
   expect([...answers]).toEqual([401])
 })
 
-test('no other key works for a television', async () => {
+test('a random key is not accepted as a television’s key', async () => {
   const { tv, photo } = await onTelevision()
   const [name = ''] = tv.device.cookie.split('=')
   const anyKey = fc.oneof(fc.string({ maxLength: 60 }), fc.base64String({ minLength: 43, maxLength: 44 }))
@@ -196,7 +199,7 @@ test('no other key works for a television', async () => {
   )
 })
 
-test('an announcement is on the televisions for its minutes, and disappears at once when withdrawn', async () => {
+test('a television shows an announcement for the chosen minutes, or until it is withdrawn', async () => {
   const { tv, owner, path } = await onTelevision()
   const announce = (facts: object) => owner.call(`PATCH ${path}`, { facts })
   const now = server.clock.now()
@@ -210,7 +213,7 @@ test('an announcement is on the televisions for its minutes, and disappears at o
   expect(await tv.readTelevision()).toMatchObject({ wall: { announcement: null } })
 })
 
-test('a television shows the chapter that hosts chose, by code and by time, and all if it is removed', async () => {
+test('a television shows only the chapter that a host chose, by code or time, and all photos without chapters', async () => {
   const { tv, owner, path, joined, zoneId, photo } = await onTelevision()
   const made = await owner.call(`POST ${path}/codes`, { label: 'Table 1', role: 'contributor' })
   const { id, qrCode } = v.parse(v.object({ id: v.string(), qrCode: v.string() }), made.json)
@@ -240,7 +243,7 @@ test('a television shows the chapter that hosts chose, by code and by time, and 
   })
 })
 
-test('photos before a reveal, and those of guests with private photos, are on no television', async () => {
+test('a television shows no photos before the reveal, and none of a zone with private photos', async () => {
   const { tv, photo, owner, path } = await onTelevision()
   const revealAt = server.clock.now() + 3_600_000
   await owner.call(`PATCH ${path}`, { mode: 'reveal-at-time', revealAt })
@@ -251,7 +254,7 @@ test('photos before a reveal, and those of guests with private photos, are on no
   expect(await tv.see(photo.filename)).toBe(404)
 })
 
-test('the number of televisions of a zone is limited, and one that requests a new code leaves the zone', async () => {
+test('the number of televisions of a zone is limited, and a television that requests a new code is disconnected', async () => {
   const { connect, owner, tv, zoneId } = await onTelevision()
   for (let more = 1; more < maxTelevisions; more++)
     expect((await connect(owner, (await television()).code)).status).toBe(200)

@@ -46,7 +46,7 @@ const reportTrailNote: MutationHandler<'trail-note.add', null> = async (context,
   const reported = {
     isOver,
     meters: trailNoteKinds[kind].hasHeight ? args.meters : null,
-    // A device clock that is ahead must not pin a note above all others.
+    // With a device clock that is ahead, a note would otherwise stay the newest.
     seenAt: Math.min(args.seenAt, now),
   }
   const row = await transaction.first(noteById, { id })

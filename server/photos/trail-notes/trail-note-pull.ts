@@ -7,7 +7,7 @@ import { notesSince } from './trail-note-store.ts'
 /** The notes of a zone's trail. Notes of others are included only if the zone also shows others' photos. */
 export const trailNotePull: PullSource<'trailNote'> = {
   rows: [{ table: 'trail_notes', where: { zone_id: 'zoneId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { seesAll } = photoFlags({ role, isOpen })

@@ -70,7 +70,7 @@ export const deleteNote = deleteRows('trail_notes', ['id'])
 
 export const touchNote = updateRows('trail_notes', { where: ['id'], set: ['rev'] })
 
-/** The ids of a zone's notes, or of those that one person saw last. */
+/** The ids of a zone's notes: of all if `userId` is empty, else of those whose last sighting is by this user. */
 export const notesOf = query<{ zoneId: ZoneId; userId: UserId | '' }>()((param) =>
   build
     .selectFrom('trail_notes')

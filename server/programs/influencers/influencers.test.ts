@@ -27,9 +27,9 @@ async function influencerRow(who: TestPerson) {
   return rows.flatMap((change) => (change.table === 'influencer' ? [change.row] : []))[0]
 }
 
-const following = (touchedAt = server.clock.now(), of = code) => ({
+const following = (touchedAt = server.clock.now(), followed = code) => ({
   name: 'referral.follow',
-  args: { code: of, touchedAt },
+  args: { code: followed, touchedAt },
 })
 
 test('a friend counts once, when they join their first zone after the invitation', async () => {
@@ -97,7 +97,7 @@ test('nobody counts twice from one device, by their own link, or by a link of a 
   expect(await influencerRow(fred)).toMatchObject({ followed: 0 })
 })
 
-test('a guest’s link leads to the account they became part of, and of two links the first counts', async () => {
+test('after a merge the guest’s link counts for the account, and of two links opened only the first counts', async () => {
   const [old, other] = [v.parse(ReferralCode, 'fffffffff2'), v.parse(ReferralCode, 'ggggggggg2')]
   const [gil, hal] = [await guest(server, 'Gil'), await guest(server, 'Hal')]
   await push(gil, [{ name: 'referral.start', args: { code: old } }])
@@ -124,7 +124,7 @@ test('a guest’s link leads to the account they became part of, and of two link
   expect(await influencerRow(account)).toMatchObject({ code: 'hhhhhhhhh2', followed: 1 })
 })
 
-test('an application waits until it is decided; only a declined one can be sent again', async () => {
+test('an application is decided once, and only a declined one can be sent again', async () => {
   const dan = await member(server)
   const args = { channel: 'example.org/dan', about: 'Trails.', contact: 'dan@example.org' }
   const applying = { name: 'influencer.apply', args }

@@ -43,8 +43,8 @@ export async function holdCredit(
 ): Promise<number> {
   if (payments.isTest) return 0
   const { dueCents, ...hold } = attempt
-  const most = dueCents - Math.max(1, payments.minimumCents)
-  const cents = Math.max(0, Math.min(most, await freeCredit(transaction, hold.userId)))
+  const maxCents = dueCents - Math.max(1, payments.minimumCents)
+  const cents = Math.max(0, Math.min(maxCents, await freeCredit(transaction, hold.userId)))
   if (cents > 0) await transaction.run(insertHold, { ...hold, cents })
   return cents
 }

@@ -24,7 +24,7 @@ export interface DuePayout {
 
 /** Returns users who have earned enough for a payout. */
 export async function listPayouts(reader: Reader): Promise<readonly DuePayout[]> {
-  const due = await reader.all(balancesFrom, { leastCents: rewardRules.minPayoutCents })
+  const due = await reader.all(balancesFrom, { minCents: rewardRules.minPayoutCents })
   return Promise.all(
     due.map(async ({ user_id: userId, display_name: name, email, contact, business, ...sum }) => ({
       userId,
@@ -39,10 +39,14 @@ export async function listPayouts(reader: Reader): Promise<readonly DuePayout[]>
   )
 }
 
-async function monthsOf(reader: Reader, userId: UserId, of: string): Promise<DuePayout['months']> {
+async function monthsOf(
+  reader: Reader,
+  userId: UserId,
+  payoutCurrency: string,
+): Promise<DuePayout['months']> {
   const months = new Map<string, { month: string; earned: number; paidOut: number }>()
   for (const { kind, cents, booked_at: at, ...entry } of await reader.all(earningsOf, { userId })) {
-    if (entry.currency !== of) continue
+    if (entry.currency !== payoutCurrency) continue
     const month = new Date(at).toISOString().slice(0, 7)
     const before = months.get(month) ?? { month, earned: 0, paidOut: 0 }
     months.set(
@@ -64,8 +68,8 @@ interface Payout {
 }
 
 /**
- * Records the operator's transfer, once for each reference. Repeating it with the same reference changes nothing.
- * Returns the reason as text if it was not recorded.
+ * Records the operator's transfer, once for each reference. Recording it again with the same reference changes nothing.
+ * Returns the reason as text if it is not recorded.
  */
 export async function markPaid(
   transaction: Transaction,

@@ -121,8 +121,8 @@ export const insertRewardEntry = insertRow('reward_entries', [
 
 export const rewardEntriesSince = ownRowsSince('reward_entries')
 
-/** Returns users who are owed at least `leastCents` of their earnings. */
-export const balancesFrom = query<{ leastCents: number }>()((param) =>
+/** Returns users who are owed at least `minCents` of their earnings. */
+export const balancesFrom = query<{ minCents: number }>()((param) =>
   build
     .selectFrom('reward_entries')
     .innerJoin('users', 'users.id', 'reward_entries.user_id')
@@ -146,7 +146,7 @@ export const balancesFrom = query<{ leastCents: number }>()((param) =>
       'influencers.contact',
       'partners.business',
     ])
-    .having((select) => select.fn.sum('reward_entries.cents'), '>=', param('leastCents'))
+    .having((select) => select.fn.sum('reward_entries.cents'), '>=', param('minCents'))
     .orderBy('reward_entries.user_id'),
 )
 

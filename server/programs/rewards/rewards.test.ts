@@ -111,7 +111,7 @@ test('nothing is earned before the approval, after a year, or for people without
   expect(await rewardsOf(late)).toMatchObject({ commission: 0, credit: 0 })
 })
 
-test('the credit waits until the friend has an address', async () => {
+test('the credit is given once the friend has confirmed an address', async () => {
   const { server } = shop
   const { who, code } = await createInfluencer(server)
   const nameless = await guest(server, 'Nameless')

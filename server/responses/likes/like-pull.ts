@@ -4,7 +4,7 @@ import { likesSince } from './like-store.ts'
 /** The reader's own likes. */
 export const likePull: PullSource<'like'> = {
   rows: [{ table: 'likes', where: { zone_id: 'zoneId', user_id: 'userId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, viewer, zoneId }, range) {
     const likes = await reader.all(likesSince, { zoneId, userId: viewer.userId, ...range })

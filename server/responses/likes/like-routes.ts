@@ -20,8 +20,8 @@ export function likeRoutes(deps: RouteDeps) {
         payload: { photoId, liked: body.liked },
         scopes: [zoneScope(zoneIdOf(photoId))],
         async effect(context) {
-          const known = { photoId, userId: viewer.userId }
-          const liked = body.liked ?? (await context.transaction.first(likeOf, known)) === undefined
+          const key = { photoId, userId: viewer.userId }
+          const liked = body.liked ?? (await context.transaction.first(likeOf, key)) === undefined
           return deps.applyMutation(context, { name: 'photo.like', args: { photoId, liked } })
         },
       })

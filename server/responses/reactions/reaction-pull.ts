@@ -5,7 +5,7 @@ import { reactionsSince } from './reaction-store.ts'
 /** The reader's own reactions. */
 export const reactionPull: PullSource<'reaction'> = {
   rows: [{ table: 'reactions', where: { zone_id: 'zoneId', user_id: 'userId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, viewer, zoneId }, range) {
     const reactions = await reader.all(reactionsSince, { zoneId, userId: viewer.userId, ...range })

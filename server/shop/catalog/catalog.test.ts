@@ -48,14 +48,14 @@ test('an app version without the catalog gets none of its rows', async () => {
 
 test('cards cost the announced price', () => {
   const prices = new Map(releaseCatalog.products.map((product) => [product.id.toString(), priceOf(product)]))
-  const leastPack = Math.min(
+  const smallestPack = Math.min(
     ...releaseCatalog.products.filter(({ family }) => family === 'Card Packs').map(priceOf),
   )
   expect([
     prices.get('postcard'),
     prices.get('birthday-card'),
     prices.get('thank-you-card'),
-    leastPack,
+    smallestPack,
   ]).toEqual([99, 249, 249, 1299])
 })
 

@@ -136,7 +136,7 @@ test('an order placed before the boundary keeps its price when it is paid later'
   expect((await rowsOf(buyer)).goods).toMatchObject([{ id, state: 'paid', totalCents: 397 }])
 })
 
-test('devices are notified of its start and end, once each, and neither a new catalog nor a restart changes it', async () => {
+test('devices get the trial price at its start and end, once each, and neither a new catalog nor a restart changes it', async () => {
   await planTrial()
   const revOfCard = async () => {
     const { rows } = await pull(buyer, 'catalog')
@@ -213,7 +213,7 @@ test('only admins plan a trial, and one of a missing product is refused', async 
   expect((await planTrial({ productId: 'nothing' })).outcome).toBe('not_found')
 })
 
-test('its result so far is compared with the same weekdays and hours before, from paid orders and shop visits', async () => {
+test('the result of a running trial is compared with the same weekdays and hours before it, by paid orders and shop visits', async () => {
   await planTrial()
   await at(begins - 7 * dayMs + 12 * 3_600_000)
   await buy(99, 3)

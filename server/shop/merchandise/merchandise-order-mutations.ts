@@ -150,8 +150,8 @@ function refusalOfPrice(
 }
 
 function belowMinimum(minimumCents: number) {
-  const least = (minimumCents / 100).toFixed(2)
-  return refuse('invalid', `Orders begin at $${least}. Please add something`, {
+  const minimum = (minimumCents / 100).toFixed(2)
+  return refuse('invalid', `Orders begin at $${minimum}. Please add something`, {
     details: [{ field: 'lines', reason: `must total at least ${minimumCents} cents` }],
   })
 }

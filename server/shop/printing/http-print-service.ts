@@ -8,7 +8,7 @@ const timeoutMs = 60_000
 const signedForMs = 300_000
 /** Responses after which the same request may succeed later. */
 const laterStatuses = new Set([408, 409, 425, 429])
-const mostReason = 300
+const maxReasonLength = 300
 
 /** A print service over HTTP. server/deploy/README.md describes the responses that it must give. */
 export function httpPrintService({ url, key }: PrintServiceConfig, clock: Pick<Clock, 'now'>): PrintService {
@@ -20,7 +20,7 @@ export function httpPrintService({ url, key }: PrintServiceConfig, clock: Pick<C
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = (await response.text()).slice(0, mostReason)
+    const text = (await response.text()).slice(0, maxReasonLength)
     if (response.ok) return null
     if (response.status >= 500 || laterStatuses.has(response.status))
       throw new Error(`The print service responded with ${response.status}: ${text}`)

@@ -24,7 +24,7 @@ export interface PrintOrder {
   readonly files: readonly PhotoFilesTable[]
 }
 
-const mostOrders = 500
+const maxOrders = 500
 
 /** Returns the order with its print files, or null if they do not exist yet or were deleted. */
 export async function printOrder(reader: Reader, orderId: OrderId): Promise<PrintOrder | null> {
@@ -47,7 +47,7 @@ export async function printOrder(reader: Reader, orderId: OrderId): Promise<Prin
 export async function claimOrders(database: Database, named: OrderId | null): Promise<readonly PrintOrder[]> {
   const ids =
     named === null
-      ? (await database.reader.all(merchandiseToSend, { isTest: 0, limit: mostOrders }))
+      ? (await database.reader.all(merchandiseToSend, { isTest: 0, limit: maxOrders }))
           .filter(({ state }) => state === 'paid')
           .map(({ id }) => id)
       : [named]

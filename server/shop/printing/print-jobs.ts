@@ -29,7 +29,7 @@ import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-
 import { packingRow, printOrder } from './print-desk.ts'
 
 /** After this many attempts, over some days, an order is canceled and refunded. */
-const mostAttempts = 10
+const maxAttempts = 10
 /** How long an order waits for its payment. A bank may take two weeks. */
 const unpaidMs = 21 * dayMs
 const batchSize = 20
@@ -53,7 +53,7 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
       problem = problemOf(error)
       return 'later' as const
     })
-    if (making === 'never' || (making === 'later' && attempts + 1 >= mostAttempts))
+    if (making === 'never' || (making === 'later' && attempts + 1 >= maxAttempts))
       await giveUp(deps, { orderId, attempts: attempts + 1, problem })
   }
 }

@@ -6,6 +6,7 @@ import { printJobOf, setSubmitted } from '#server/shop/print-jobs/print-job-stor
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
+import { requirePoints } from '#server/kernel/limits/rate-limits.ts'
 import type { PrintEvent } from '#server/kernel/providers/print-service.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
@@ -24,11 +25,7 @@ export function printRoutes(deps: Deps) {
         http.get('print-signature'),
       )
       if (event === null) {
-        const waitMs = await limits.consume('api', addressKey(clientAddress(http.req, config.trustedProxies)))
-        if (waitMs !== null)
-          throw refused('too_many_requests', 'Too many requests. Please try again later.', {
-            retryAfterMs: waitMs,
-          })
+        await requirePoints(limits, 'api', addressKey(clientAddress(http.req, config.trustedProxies)))
         throw refused('invalid', 'The event cannot be read, or lacks a recent signature of the print service')
       }
       const now = clock.now()

@@ -3,7 +3,7 @@ import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { timeOfKey } from '#src/contract/rules/guest-id.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { addSession } from '#server/accounts/sessions/sessions.ts'
-import { idOfDeviceGuest } from '#server/accounts/sign-in/device-guest-id.ts'
+import { deviceGuestId } from '#server/accounts/sign-in/device-guest-id.ts'
 import { insertGuest } from '#server/accounts/sign-in/make-guest.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
@@ -21,21 +21,21 @@ export interface CarriedGuest {
 }
 
 /**
- * Returns the name of the guest that a signed join creates. Returns null if it is no join or the id does not belong to
- * the signing key.
+ * Returns the name of the guest that a signed join creates. Returns null if the envelope is not a join or
+ * the id does not belong to the signing key.
  */
 export function nameOfCarriedGuest({ authorId, authorKey, document }: OpenedEnvelope): string | null {
   const { name, idProof, displayName } = document
   if (name !== 'zone.scan' || idProof === undefined) return null
   const courierKey = Buffer.from(authorKey).toString('base64')
-  if (idOfDeviceGuest({ timed: authorId, proof: idProof, courierKey }) !== authorId) return null
+  if (deviceGuestId({ keyOrId: authorId, proof: idProof, courierKey }) !== authorId) return null
   const parsed = v.safeParse(DisplayName, displayName)
   return parsed.success ? parsed.output : null
 }
 
 /**
- * Creates the guest with a session that has no token; the device takes it over when it connects. Must run in the
- * transaction of the join, so that a refused join creates no guest.
+ * Creates the guest with a session that has no token. The device gets a token for it when it connects. Must run in the
+ * transaction of the join, so that a refused join creates no guest. Returns null if the user already exists.
  */
 export async function makeCarriedGuest(
   transaction: Transaction,
@@ -45,13 +45,13 @@ export async function makeCarriedGuest(
   const { authorId: userId, keyHash } = opened
   const { displayName, versions } = guest
   const now = deps.clock.now()
-  // Locks the scope, so that of two concurrent requests one finds the row of the other.
+  // Locks the scope, so that the second of two concurrent requests finds the row of the first.
   const rev = await allocateRevisions(transaction, userScope(userId))
   if ((await transaction.first(userById, { id: userId })) !== undefined) return null
   await insertGuest(transaction, { userId, rev, displayName, audience: null, now })
   await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', now, tappedAt: timeOfKey(userId) })
-  const of = { userId, kind: 'guest', userAgent: '', courierKeyHash: keyHash } as const
-  return { ...pendingGuestViewer(opened), sessionId: await addSession(transaction, deps, of) }
+  const session = { userId, kind: 'guest', userAgent: '', courierKeyHash: keyHash } as const
+  return { ...pendingGuestViewer(opened), sessionId: await addSession(transaction, deps, session) }
 }
 
 /** Returns the viewer for a carried guest whose join has not created them yet. */

@@ -28,7 +28,7 @@ const scene = await makeCourierScene()
 afterAll(() => scene.server.close())
 const { server, owner, ada, stranger, zone, zoneId, zoneKey, member, comment, comments, statusOf } = scene
 
-test('changing any byte is rejected', async () => {
+test('an envelope with any changed byte is rejected', async () => {
   const envelope = await envelopeOf(ada, zoneKey, comment('Changed'))
   await fc.assert(
     fc.asyncProperty(fc.nat(envelope.length - 1), fc.integer({ min: 1, max: 255 }), async (place, bits) => {
@@ -114,18 +114,18 @@ test.each([
   )
 })
 
-test('an id without a time is rejected, because nothing says when it may be forgotten', async () => {
+test('a mutation id without a time is rejected, because its age is unknown', async () => {
   const mutationId = randomUUID()
   expect(await statusOf(await envelopeOf(ada, zoneKey, comment('Timeless', mutationId)))).toBe('key_expired')
 })
 
-test('more than 64 KiB is rejected before it is read', async () => {
+test('an envelope of more than 64 KiB is rejected before it is read', async () => {
   const tooLong = Buffer.alloc(maxEnvelopeBytes + 3, 1).toString('base64')
   const answer = await stranger.call('POST /api/courier', { envelopes: [tooLong] })
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })
 })
 
-test('only changes about one zone and its author are carried', async () => {
+test('only mutations for one zone and its author are carried', async () => {
   const others = Object.entries(mutationExamples).filter(([name]) => isMutationName(name) && !isCarried(name))
   expect(others.length).toBeGreaterThan(20)
   for (const [name, args] of others) {
@@ -137,7 +137,7 @@ test('only changes about one zone and its author are carried', async () => {
   }
 })
 
-test('the same key for another mutation is rejected', async () => {
+test('a mutation id that was used for another mutation is rejected', async () => {
   const enclosed = comment('First')
   expect(await statusOf(await envelopeOf(ada, zoneKey, enclosed))).toBe('applied')
   const second = comment('Second', enclosed.mutationId)

@@ -8,7 +8,7 @@ import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 /** The codes of a zone with their links, for its admins. */
 export const codePull: PullSource<'code'> = {
   rows: [{ table: 'zone_codes', where: { zone_id: 'zoneId' } }],
-  leastRole: 'admin',
+  minRole: 'admin',
   isShared: true,
   async since({ reader, zoneId, secret }, range) {
     const [codes, zone] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { codeExists } from './code-store.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
-import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { type Refusal, refuse, tooManyRequests } from '#server/core/errors/refusal.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 
 /** There are 850 billion codes: the first attempt almost always finds a free one. */
@@ -34,8 +34,7 @@ export async function refuseTakenCode(
   code: ZoneCode,
 ): Promise<Result<null, Refusal>> {
   const retryAfterMs = await limits.consume('new-code', viewer.userId)
-  if (retryAfterMs !== null)
-    return refuse('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+  if (retryAfterMs !== null) return tooManyRequests(retryAfterMs)
   if ((await transaction.first(codeExists, { code })) === undefined) return ok(null)
   await limits.consume('new-code', viewer.userId, takenCodePoints - 1)
   return refuse('conflict', 'This code is taken')

@@ -6,7 +6,7 @@ import { joinRequestsSince } from './join-request-store.ts'
 /** Open requests to join, for those who manage the zone. */
 export const joinRequestPull: PullSource<'joinRequest'> = {
   rows: [{ table: 'join_requests', where: { zone_id: 'zoneId' } }],
-  leastRole: 'admin',
+  minRole: 'admin',
   isShared: true,
   async since({ reader, zoneId }, range) {
     const requests = await reader.all(joinRequestsSince, { zoneId, ...range })

@@ -64,7 +64,7 @@ export function isImpossibleTravel(
 
 export const scanJobs: readonly Job<Deps>[] = [
   {
-    name: 'forget-positions',
+    name: 'delete-positions',
     everyMs: 10 * minuteMs,
     run: deleteAfter(positionRetentionMs, clearScanPositions),
   },

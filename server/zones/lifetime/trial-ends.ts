@@ -13,7 +13,7 @@ import { zoneEndOnPlan, moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, setTrialFall, trialOf } from './zone-end-store.ts'
 
 /** How long before its new end the owner is notified that a zone is shortened. */
-const noticeMs = 48 * 3_600_000
+const minNoticeMs = 48 * 3_600_000
 
 interface Trial {
   /** The plan that the owner has paid for, or Free. */
@@ -62,7 +62,7 @@ export async function endTrialOfZones(
     await transaction.run(setTrialFall, { id: zone.id, at: null })
     if (zone.expires_at === null && planLimits[plan].keepsMemorials) continue
     const own = Math.max(zone.trial_falls_to ?? 0, endOnPaidPlan(zone, plan, ordered))
-    const expiresAt = Math.max(own, now + noticeMs)
+    const expiresAt = Math.max(own, now + minNoticeMs)
     if (zone.expires_at !== null && zone.expires_at <= expiresAt) continue
     await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone })
     const onceKey = `zone-falls-back:${zone.id}:${expiresAt}`
@@ -108,7 +108,7 @@ export async function endWithNewOwner(
   const wanted = without === null || isKept ? null : Math.max(without, endOnPaidPlan(zone, heirPlan, ordered))
   // Announced ends that no trial granted stay, however near they are.
   const isEarlier = wanted !== null && (announced === null || wanted < announced)
-  const expiresAt = isEarlier ? Math.max(wanted, now + noticeMs) : wanted
+  const expiresAt = isEarlier ? Math.max(wanted, now + minNoticeMs) : wanted
   const hasTrial = without !== null && (expiresAt === null ? heirTries !== undefined : without < expiresAt)
   return { expiresAt, fallsTo: hasTrial && heirTries !== undefined ? without : null }
 }

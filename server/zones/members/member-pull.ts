@@ -11,7 +11,7 @@ export const memberPull: PullSource<'member'> = {
     { table: 'memberships', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
     { table: 'bans', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
   ],
-  leastRole: 'moderator',
+  minRole: 'moderator',
   isShared: true,
   async since({ reader, zoneId }, range) {
     const of = { zoneId, ...range }

@@ -4,7 +4,7 @@ import { placeRequestRow, placeRequestsSince } from './place-store.ts'
 /** The request for a permanent place, for the zone's moderators. */
 export const placeRequestPull: PullSource<'placeRequest'> = {
   rows: [{ table: 'place_requests', where: { id: 'zoneId' } }],
-  leastRole: 'moderator',
+  minRole: 'moderator',
   isShared: true,
   async since({ reader, zoneId }, range) {
     const requests = await reader.all(placeRequestsSince, { zoneId, ...range })

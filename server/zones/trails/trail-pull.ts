@@ -6,7 +6,7 @@ import { trailsSince } from './trail-store.ts'
 /** A zone's trail, for all of its readers. */
 export const trailPull: PullSource<'trail'> = {
   rows: [{ table: 'trails', where: { zone_id: 'zoneId' } }],
-  leastRole: null,
+  minRole: null,
   isShared: true,
   async since({ reader, zoneId }, range) {
     const trails = await reader.all(trailsSince, { zoneId, ...range })

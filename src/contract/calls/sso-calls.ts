@@ -8,7 +8,7 @@ export const ssoCallbackPath = '/api/auth/sso/callback'
 
 /** Signing in at the identity providers of organisations. */
 export const ssoCalls = {
-  /** `unknown`: no provider belongs to this address. */
+  /** `unknown` means only that no provider belongs to this address. */
   ssoStart: {
     method: 'POST',
     path: '/api/auth/sso/start',

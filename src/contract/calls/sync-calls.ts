@@ -18,7 +18,7 @@ export const syncCalls = {
     body: PushBody,
     answer: PushAnswer,
   },
-  /** `calls` has this call with the schemas of the rows. */
+  /** Without the schemas of the rows, to keep the app's first load small. `calls` contains this call with them. */
   pull: {
     method: 'GET',
     path: '/api/sync/pull',

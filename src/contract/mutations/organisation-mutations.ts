@@ -6,8 +6,8 @@ import { anyCaller } from './permission.ts'
 
 /**
  * Actions of members on their organisation. The schema of an action is in
- * `entities/organisations/organisation-facts.ts`. It is used where the action is queued and where it is processed.
- * `on`: the person or subject of the action; `about`: identifies the action to a person while it is queued.
+ * `entities/organisations/organisation-facts.ts`. Client and server parse it, so that this file stays small. `on`: the
+ * id of the person or object that the action changes; `about`: its name in "Waiting to send".
  */
 export const organisationMutations = {
   'organisation.do': defineMutation({

@@ -17,21 +17,21 @@ export function tooLongMessage(maxLength: number): string {
   return `must have at most ${maxLength} characters`
 }
 
-/** A list of at most `most` items. If there are more, none of them is read. */
-export function boundedList<const Item extends v.GenericSchema>(item: Item, most: number, tooMany?: string) {
-  const bound = v.maxLength<unknown[], number, string | undefined>(most, tooMany)
+/** A list of at most `max` items. If there are more, none of them is read. */
+export function boundedList<const Item extends v.GenericSchema>(item: Item, max: number, tooMany?: string) {
+  const bound = v.maxLength<unknown[], number, string | undefined>(max, tooMany)
   // The second bound is for readers of the schema; the API description includes it.
-  return v.pipe(boundFirst(v.array(item), v.pipe(v.array(v.unknown()), bound)), v.maxLength(most, tooMany))
+  return v.pipe(boundFirst(v.array(item), v.pipe(v.array(v.unknown()), bound)), v.maxLength(max, tooMany))
 }
 
-/** An object with at most `most` arbitrary keys. If there are more, none of them is read. */
+/** An object with at most `max` arbitrary keys. If there are more, none of them is read. */
 export function boundedRecord<
   const Key extends v.GenericSchema<string, string>,
   const Value extends v.GenericSchema,
->(key: Key, value: Value, most: number) {
+>(key: Key, value: Value, max: number) {
   const bound = v.pipe(
     v.record(v.string(), v.unknown()),
-    v.check((fields) => Object.keys(fields).length <= most, 'has too many'),
+    v.check((fields) => Object.keys(fields).length <= max, 'has too many'),
   )
   return boundFirst(v.record(key, value), bound)
 }

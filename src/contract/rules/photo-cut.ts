@@ -4,13 +4,13 @@ import { inchMm } from '#src/contract/entities/shop/product-form.ts'
 const ratio = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Minimum and maximum zoom of a photo; 1 fills its slot. */
-export const zoomRange = { least: 1, most: 4 } as const
+export const zoomRange = { min: 1, max: 4 } as const
 
 /** The part of a photo that is shown in a slot: its center as ratios of the photo, and the zoom. */
 export const PhotoCut = v.object({
   x: ratio,
   y: ratio,
-  zoom: v.pipe(v.number(), v.minValue(zoomRange.least), v.maxValue(zoomRange.most)),
+  zoom: v.pipe(v.number(), v.minValue(zoomRange.min), v.maxValue(zoomRange.max)),
 })
 export type PhotoCut = v.InferOutput<typeof PhotoCut>
 

@@ -50,7 +50,7 @@ export interface RecapPlan {
   /** When its first and last photos were taken. */
   readonly firstAt: EpochMs
   readonly lastAt: EpochMs
-  /** The photographers' names, most photos first, without duplicates. */
+  /** The photographers' names, maxPhotos photos first, without duplicates. */
   readonly names: readonly string[]
 }
 
@@ -143,16 +143,16 @@ export function placeVoices(
 }
 
 /**
- * Returns at most `most` of the photos in the order of capture. Half are the most liked photos; the others are the best
+ * Returns at most `maxPhotos` of the photos in the order of capture. Half are the most liked photos; the others are the best
  * of each part of the period. Only the best photo of each burst is considered.
  */
-export function chooseRecapPhotos(photos: readonly RecapPhoto[], most: number): readonly RecapPhoto[] {
+export function chooseRecapPhotos(photos: readonly RecapPhoto[], maxPhotos: number): readonly RecapPhoto[] {
   const candidates = withoutBursts(photos).toSorted(oldestFirst)
-  if (candidates.length <= most) return candidates
+  if (candidates.length <= maxPhotos) return candidates
   const liked = candidates.filter(({ likes }) => likes > 0).toSorted(bestFirst)
-  const chosen = new Set(liked.slice(0, Math.floor(most / 2)))
+  const chosen = new Set(liked.slice(0, Math.floor(maxPhotos / 2)))
   const others = candidates.filter((photo) => !chosen.has(photo))
-  const places = most - chosen.size
+  const places = maxPhotos - chosen.size
   for (let place = 0; place < places; place += 1) {
     const from = Math.floor((place * others.length) / places)
     const to = Math.floor(((place + 1) * others.length) / places)

@@ -5,15 +5,15 @@ export interface AlbumData {
   readonly language: string
   readonly savedAt: number
   readonly words: AlbumWords
-  /** The titles of its chapters, ordered by time. */
+  /** The titles of the chapters, ordered by time. */
   readonly chapters: readonly string[]
   /** In the order in which they were added. */
   readonly photos: readonly AlbumPhoto[]
-  /** The zone's film; null: none. */
+  /** The zone's film; null if there is none. */
   readonly film: AlbumBytes | null
   /** Oldest first. */
   readonly guestbook: readonly AlbumEntry[]
-  /** Which part of the album this file is, and how many parts there are; null: it is the only file. */
+  /** The number of this file and the number of files; null if the album is one file. */
   readonly part: AlbumPart | null
 }
 
@@ -44,13 +44,11 @@ export interface AlbumWords {
 }
 
 export interface AlbumPhoto {
-  /**
-   * Its image for the viewer and for the grid, as block numbers in the file. `picture` null: only the small image is
-   * included.
-   */
+  /** The image in the grid. */
   readonly thumb: AlbumBytes
+  /** The image in the viewer; null if the file contains only the image for the grid. */
   readonly picture: AlbumBytes | null
-  /** null: it has none. */
+  /** Null if the photo has no clip. */
   readonly clip: AlbumClip | null
   readonly width: number
   readonly height: number
@@ -60,23 +58,23 @@ export interface AlbumPhoto {
   readonly altText: string
   readonly by: string
   readonly takenAt: number
-  /** Index of its chapter; null: none. */
+  /** The index of the chapter in `chapters`; null outside all chapters. */
   readonly chapter: number | null
   readonly likes: number
   /** Oldest first. */
   readonly comments: readonly AlbumComment[]
 }
 
-/** The content of a block of the file. */
+/** A block of the file, which contains the bytes of an image, a clip or a recording. */
 export interface AlbumBytes {
   readonly block: number
   readonly type: string
 }
 
 interface AlbumClip {
-  /** null: the film was left out, and the photo is shown instead. */
+  /** Null if the file does not contain the film. The photo is then shown instead. */
   readonly film: AlbumBytes | null
-  /** The words spoken in it. */
+  /** The transcript of the speech in the clip. */
   readonly captions: string
 }
 

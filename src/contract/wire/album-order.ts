@@ -1,7 +1,7 @@
 import type { AlbumEntry } from './album-data.ts'
 import type { AlbumFacts, AlbumHead } from './assemble-album.ts'
 
-/** A photo of an album file. The server and the device's cache serve the bytes at these addresses. */
+/** A photo of an album file, with the addresses of its bytes on the server and in the device's cache. */
 export interface OrderedPhoto {
   readonly facts: AlbumFacts
   readonly thumb: string
@@ -14,14 +14,14 @@ export interface OrderedPhoto {
 /** The data from which a device creates an album file. */
 export interface AlbumOrder extends AlbumHead {
   readonly photos: readonly OrderedPhoto[]
-  /** Its address; null: none. */
+  /** The address of the zone's film; null if there is none. */
   readonly film: string | null
   readonly guestbook: readonly { readonly entry: Omit<AlbumEntry, 'voice'>; readonly voice: string | null }[]
-  /** Where the file is written; null: it is returned as the response. */
+  /** The file to write; null: the content is returned as the response. */
   readonly saveTo: AlbumFileHandle | null
 }
 
-/** The methods that are used of the handle of a chosen file. */
+/** The methods of `FileSystemFileHandle` that are used. */
 export interface AlbumFileHandle {
   readonly createWritable: () => Promise<{
     readonly write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>

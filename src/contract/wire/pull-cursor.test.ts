@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPullCursor, seenRevision, writePullCursor } from './pull-cursor.ts'
 
-test('a cursor with one revision is that revision', () => {
+test('a cursor of a completed read is its revision', () => {
   expect(writePullCursor({ rev: 981, begunAt: null })).toBe(981)
   expect(readPullCursor(981)).toEqual({ rev: 981, begunAt: null })
 })

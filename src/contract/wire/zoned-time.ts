@@ -1,7 +1,7 @@
 import { type EpochMs, rangeOfDay, type TimeZone } from './time.ts'
 
 const quarterHourMs = 900_000
-const mostChangedMs = 12 * quarterHourMs
+const maxChangedMs = 12 * quarterHourMs
 
 /** Returns the local time in `timeZone` as `YYYY-MM-DDTHH:mm`, the format of a `datetime-local` field. */
 export function toLocalTime(at: EpochMs, timeZone: TimeZone): string {
@@ -28,7 +28,7 @@ export function fromLocalTime(local: string, timeZone: TimeZone): EpochMs | null
   const { startAt, endAt } = rangeOfDay(local.slice(0, 10), timeZone)
   const sinceMidnight = wall - Date.parse(`${local.slice(0, 10)}T00:00Z`)
   // Clocks change by a few quarter hours, so the first time that shows this local time or a later one is near.
-  for (let at = startAt + sinceMidnight - mostChangedMs; at < endAt; at += quarterHourMs)
+  for (let at = startAt + sinceMidnight - maxChangedMs; at < endAt; at += quarterHourMs)
     if (at >= startAt && toLocalTime(at, timeZone) >= local) return at
   return endAt
 }

@@ -73,7 +73,7 @@ function useRecapBook(zone: ZoneView, photos: readonly PhotoView[]) {
   if (product === undefined || basket === undefined) return null
   const waiting = basket.find((line) => formTraits[line.product.form].hasPages && line.book !== undefined)
   const chosen = chooseRecapPhotos(photos.map(recapPhotoOf), photosInBook)
-  if (waiting === undefined && chosen.length < bookPhotos.least) return null
+  if (waiting === undefined && chosen.length < bookPhotos.min) return null
   const open = async () => {
     const line = waiting?.id ?? (await addToBasket(product.id))
     if (waiting === undefined) {

@@ -94,7 +94,7 @@ function CutSliders({ cut, onChange }: CutSlidersProps) {
       <CutSlider label={words.cutY} range={[0, 1]} value={cut.y} onChange={(y) => onChange({ ...cut, y })} />
       <CutSlider
         label={words.cutZoom}
-        range={[zoomRange.least, zoomRange.most]}
+        range={[zoomRange.min, zoomRange.max]}
         value={cut.zoom}
         onChange={(zoom) => onChange({ ...cut, zoom })}
       />

@@ -6,12 +6,12 @@ import type { S3Store } from './s3-store.ts'
 
 const folder = 'arriving/'
 /** Received bytes are stored as soon as this many have been buffered. */
-const mostWaitingBytes = 1024 * 1024
+const maxWaitingBytes = 1024 * 1024
 /**
  * Buffered bytes are stored at the latest this long after the first one, so a crashed process loses little of a slow
  * upload.
  */
-const mostWaitingMs = 2000
+const maxWaitingMs = 2000
 
 /** A range of a file's bytes. Its key contains its offset. The object is never overwritten. */
 interface Piece {
@@ -22,11 +22,11 @@ interface Piece {
 }
 
 /**
- * Files as objects `arriving/name/offset-bytes-chance`. A file consists of the pieces that follow its beginning without
+ * Files as objects `arriving/name/offset-bytes-random`. A file consists of the pieces that follow its beginning without
  * a gap. Two processes can safely write the same bytes at the same time, because every piece is correct regardless of
  * which one was stored first.
  */
-export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles {
+export function openS3PartFiles(store: S3Store, randomName: () => string): PartFiles {
   async function piecesOf(name: string): Promise<readonly Piece[]> {
     const pieces: Piece[] = []
     for await (const { key, bytes, changedAt } of store.list(`${folder}${name}/`)) {
@@ -51,7 +51,7 @@ export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles
     async write(name, { offset, source, maxBytes }) {
       let at = offset
       for await (const bytes of combineChunks(limited(source, maxBytes))) {
-        await store.put(`${folder}${name}/${at}-${bytes.length}-${chance()}`, bytes)
+        await store.put(`${folder}${name}/${at}-${bytes.length}-${randomName()}`, bytes)
         at += bytes.length
       }
       return at
@@ -150,10 +150,10 @@ async function* combineChunks(source: AsyncGenerator<Buffer>): AsyncGenerator<Bu
       if (nextChunk.result.value.length === 0) continue
       waiting.push(nextChunk.result.value)
       bytes += nextChunk.result.value.length
-      if (bytes >= mostWaitingBytes) yield taken()
+      if (bytes >= maxWaitingBytes) yield taken()
       else
         timeout ??= new Promise((resolve) => {
-          timer = setTimeout(() => resolve('time is up'), mostWaitingMs)
+          timer = setTimeout(() => resolve('time is up'), maxWaitingMs)
         })
     }
   } finally {

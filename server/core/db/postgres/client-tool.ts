@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { PostgresPlace } from './place.ts'
 
 /**
- * Runs a PostgreSQL client program on the database. Returns null, or a message that says what failed. The password is
+ * Runs a PostgreSQL client program on the database. Returns null, or a message with the error. The password is
  * passed in the environment, where other users of the machine cannot read it.
  */
 export function runClientProgram(

@@ -105,7 +105,7 @@ const Size = v.object({ bytes: v.number() })
 
 /**
  * Copies the database with `pg_dump` into the site's data folder and returns the path of the copy, which is already
- * durable. If it fails, the error says why, and the upgrade continues without a copy.
+ * durable. If it fails, the error contains the reason, and the upgrade continues without a copy.
  */
 async function dumpBeforeUpgrade(
   client: Client,

@@ -38,11 +38,11 @@ function countersIn(file: Sqlite.Database): Counters {
     on conflict (key) do update set
       points = case when ${isOver} then @points else points + @points end,
       expire = case when ${isOver} then @now + @lengthMs else expire end
-    where ${isOver} or points + @points <= @most
+    where ${isOver} or points + @points <= @maxPoints
     returning expire`)
-  const after = `case when ${isOver} then @now else expire end + @points * @lengthMs / cast(@most as real)`
+  const after = `case when ${isOver} then @now else expire end + @points * @lengthMs / cast(@maxPoints as real)`
   const takeFromBucket = file.prepare<[CountRequest], ExpiryRow>(`
-    insert into limits (key, points, expire) values (@key, 0, @now + @points * @lengthMs / cast(@most as real))
+    insert into limits (key, points, expire) values (@key, 0, @now + @points * @lengthMs / cast(@maxPoints as real))
     on conflict (key) do update set expire = ${after}
     where (${after}) <= @now + @lengthMs
     returning expire`)
@@ -55,8 +55,8 @@ function countersIn(file: Sqlite.Database): Counters {
     },
     takeFromBucket(count) {
       if (takeFromBucket.get(count) !== undefined) return null
-      const { key, points, most, lengthMs, now } = count
-      return (endOf.get({ key })?.expire ?? now) + (points * lengthMs) / most - now - lengthMs
+      const { key, points, maxPoints, lengthMs, now } = count
+      return (endOf.get({ key })?.expire ?? now) + (points * lengthMs) / maxPoints - now - lengthMs
     },
     purge: (now) => void purge.run({ now }),
     close: () => void file.close(),

@@ -30,7 +30,7 @@ export interface AdBookingsTable {
   readonly refunded_cents: number
   readonly made_at: number
   readonly submitted_at: number | null
-  /** Its revision in the catalog's scope; 0: it is not listed there. */
+  /** The revision of its row in the catalog's scope; 0 if it is not in the catalog. */
   readonly catalog_rev: number
 }
 

@@ -28,7 +28,9 @@ export const businessColumns = {
   'payment_subscriptions.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['customer_id'] },
     onMerge: 'move',
-    inExport: { exclusionReason: 'The payment provider’s id for it; its months are in orders.json' },
+    inExport: {
+      exclusionReason: 'The payment provider’s id of the subscription; its months are in orders.json',
+    },
   },
   'plan_charges.user_id': {
     onRemoval: { retainedBecause: inBooks, texts: ['reference', 'checkout_url'] },

@@ -28,7 +28,7 @@ interface RetainedTexts {
 /**
  * How rows are handled when the account is deleted. `delete`: deleted together with all sign-in methods; `delete-last`:
  * deleted after everything else; `by-hand`: handled by code in `server/removal`. `empties`: the column becomes null;
- * its text says why the row is kept.
+ * its text is the reason why the row is kept.
  */
 export type OnRemoval =
   | 'delete'

@@ -20,7 +20,7 @@ const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 
 test('jobs without a common scope run alongside running jobs, in order', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a, scopes.c], [scopes.c], [scopes.b])
-  const { group, rest } = chooseGroup(waiting, { heldScopes: [[scopes.a]], most: 10, connections: 1 })
+  const { group, rest } = chooseGroup(waiting, { heldScopes: [[scopes.a]], maxJobs: 10, connections: 1 })
   // The fourth waits for the third, which waits for a running job.
   expect([idsOf(group), idsOf(rest)]).toEqual([
     [1, 4],
@@ -30,21 +30,23 @@ test('jobs without a common scope run alongside running jobs, in order', () => {
 
 test('scopes are divided among connections, and jobs of one scope stay together', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a], [scopes.c], [scopes.b])
-  const first = chooseGroup(waiting, { heldScopes: [], most: 10, connections: 3 })
+  const first = chooseGroup(waiting, { heldScopes: [], maxJobs: 10, connections: 3 })
   expect(idsOf(first.group)).toEqual([0, 2])
-  const second = chooseGroup(first.rest, { heldScopes: [[scopes.a]], most: 10, connections: 2 })
+  const second = chooseGroup(first.rest, { heldScopes: [[scopes.a]], maxJobs: 10, connections: 2 })
   expect(idsOf(second.group)).toEqual([1, 4])
 })
 
 test('no job overtakes one that must run exclusively, which is grouped with the jobs behind it', () => {
   const waiting = jobsOf([scopes.a], null, [scopes.b])
-  const first = chooseGroup(waiting, { heldScopes: [], most: 10, connections: 1 })
+  const first = chooseGroup(waiting, { heldScopes: [], maxJobs: 10, connections: 1 })
   expect(idsOf(first.group)).toEqual([0])
-  expect(chooseGroup(first.rest, { heldScopes: [[scopes.a]], most: 10, connections: 1 }).group).toEqual([])
-  const second = chooseGroup(first.rest, { heldScopes: [], most: 10, connections: 1 })
+  expect(chooseGroup(first.rest, { heldScopes: [[scopes.a]], maxJobs: 10, connections: 1 }).group).toEqual([])
+  const second = chooseGroup(first.rest, { heldScopes: [], maxJobs: 10, connections: 1 })
   expect(idsOf(second.group)).toEqual([1, 2])
   expect(scopesOf(second.group)).toBeNull()
-  expect(chooseGroup(jobsOf([scopes.a]), { heldScopes: [null], most: 10, connections: 1 }).group).toEqual([])
+  expect(chooseGroup(jobsOf([scopes.a]), { heldScopes: [null], maxJobs: 10, connections: 1 }).group).toEqual(
+    [],
+  )
 })
 
 test('runs every job once and never two conflicting jobs at the same time', () => {
@@ -61,7 +63,7 @@ test('runs every job once and never two conflicting jobs at the same time', () =
       while (waiting.length > 0 || running.length > 0) {
         const { group, rest } = chooseGroup(waiting, {
           heldScopes: running.map(scopesOf),
-          most: 4,
+          maxJobs: 4,
           connections: 3,
         })
         const holds = scopesOf(group)

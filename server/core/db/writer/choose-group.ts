@@ -1,12 +1,13 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 
-/** null: all scopes. */
+/** The scopes that a job or a group locks; null: all scopes. */
 export type HeldScopes = readonly Scope[] | null
 
 interface GroupLimits {
   /** The scopes held by running groups. */
   readonly heldScopes: readonly HeldScopes[]
-  readonly most: number
+  /** Maximum number of jobs in a group. */
+  readonly maxJobs: number
   /** Maximum number of concurrent groups. Each one gets its share of the scopes. */
   readonly connections: number
 }
@@ -18,23 +19,23 @@ interface ChosenGroup<Entry> {
 
 /**
  * Chooses which queued jobs share the next transaction, given the scopes that running groups hold. No job overtakes an
- * earlier one with a common scope or one that must run alone. A job that must run alone includes the jobs queued behind
- * it in its group.
+ * earlier one with a common scope, or one that must run alone. When a job that must run alone starts, the jobs queued
+ * behind it join its group.
  */
 export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
   waiting: readonly Entry[],
-  { heldScopes, most, connections }: GroupLimits,
+  { heldScopes, maxJobs, connections }: GroupLimits,
 ): ChosenGroup<Entry> {
   if (heldScopes.includes(null)) return { group: [], rest: waiting }
   if (heldScopes.length === 0 && waiting[0]?.scopes === null)
-    return { group: waiting.slice(0, most), rest: waiting.slice(most) }
+    return { group: waiting.slice(0, maxJobs), rest: waiting.slice(maxJobs) }
   const blocked = new Set(heldScopes.flatMap((scopes) => scopes ?? []))
   const share = Math.ceil(countScopes(waiting, blocked) / connections)
   const taken = new Set<Scope>()
   const group: Entry[] = []
   const rest: Entry[] = []
   for (const [index, entry] of waiting.entries()) {
-    if (entry.scopes === null || group.length === most) {
+    if (entry.scopes === null || group.length === maxJobs) {
       rest.push(...waiting.slice(index))
       break
     }
@@ -55,15 +56,15 @@ export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
   return { group, rest }
 }
 
-/** Counts the free scopes of queued jobs, up to the first job that must run alone. */
+/** Counts the scopes of queued jobs that are not blocked, up to the first job that must run alone. */
 function countScopes(
   waiting: readonly { readonly scopes: HeldScopes }[],
-  heldScopes: ReadonlySet<Scope>,
+  blocked: ReadonlySet<Scope>,
 ): number {
   const all = new Set<Scope>()
   for (const { scopes } of waiting) {
     if (scopes === null) break
-    for (const scope of scopes) if (!heldScopes.has(scope)) all.add(scope)
+    for (const scope of scopes) if (!blocked.has(scope)) all.add(scope)
   }
   return all.size
 }

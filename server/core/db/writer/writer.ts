@@ -82,7 +82,7 @@ export class Writer {
       return { group: this.#waiting.slice(0, maxGroup), rest: this.#waiting.slice(maxGroup) }
     return chooseGroup(this.#waiting, {
       heldScopes: [...this.#held.values()],
-      most: maxGroup,
+      maxJobs: maxGroup,
       connections: connections.length,
     })
   }

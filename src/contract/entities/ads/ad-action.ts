@@ -15,7 +15,7 @@ export const adPricesCents: Readonly<Record<AdPlacement, number>> = {
 }
 
 /** Minimum and maximum budget of a booking, in cents. */
-export const adBudgetCents = { least: 500, most: 500_000 } as const
+export const adBudgetCents = { min: 500, max: 500_000 } as const
 /** Maximum number of days that an ad runs. */
 export const maxAdDays = 92
 /** Maximum number of bookings per account that have not ended. */
@@ -72,8 +72,8 @@ export const AdDraft = v.object({
   budgetCents: v.pipe(
     v.number('must be a number'),
     v.safeInteger('must be whole cents'),
-    v.minValue(adBudgetCents.least, `must be at least $${adBudgetCents.least / 100}`),
-    v.maxValue(adBudgetCents.most, `must be at most $${adBudgetCents.most / 100}`),
+    v.minValue(adBudgetCents.min, `must be at least $${adBudgetCents.min / 100}`),
+    v.maxValue(adBudgetCents.max, `must be at most $${adBudgetCents.max / 100}`),
   ),
   /** Price of 1,000 views as shown to the owner. */
   priceCents: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

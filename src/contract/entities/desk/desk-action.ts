@@ -131,7 +131,7 @@ export const DeskAction = v.variant('kind', [
     decision: v.picklist(['approve', 'refuse', 'stop']),
     reason: optionalText(500, 'lines'),
   }),
-  /** Puts a zone on legal hold for an authority; `requestId`: the authority's request that asks for it. */
+  /** Puts a zone on legal hold for an authority; `requestId`: the authority's request for it. */
   v.object({
     kind: v.literal('hold'),
     id: Uuid,

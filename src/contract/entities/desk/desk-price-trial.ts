@@ -46,7 +46,7 @@ export type TrialCounts = v.InferOutput<typeof TrialCounts>
 
 /**
  * The trial's days so far, compared with the same weekdays before it. `testsSold`: items ordered in test mode, which
- * are not counted. `isBlurred`: something else about the product changed in these days.
+ * are not counted. `isBlurred`: the product was also changed in another way during these days.
  */
 export const TrialFigures = v.object({
   before: TrialCounts,
@@ -57,10 +57,10 @@ export const TrialFigures = v.object({
 export type TrialFigures = v.InferOutput<typeof TrialFigures>
 
 const decided = ['cancelled', 'ended', 'kept'] as const
-/** Open trials need a decision about the price. */
+/** The stored state. An open trial needs a decision about the price. */
 export type PriceTrialState = 'open' | (typeof decided)[number]
 
-/** The stage of a trial by the server's clock until it is decided. */
+/** The stage of a trial: by the server's clock until there is a decision, then the decision. */
 const PriceTrialStage = v.picklist(['planned', 'running', 'over', ...decided])
 export type PriceTrialStage = v.InferOutput<typeof PriceTrialStage>
 

@@ -28,7 +28,7 @@ export const ReportedPhoto = v.object({
   uploader: Named,
   caption: v.string(),
   picture: v.nullable(v.string()),
-  /** Address of its clip; null: it has none. */
+  /** The address of the photo's clip; null if it has none. */
   clip: v.optional(v.nullable(v.string()), null),
   isHidden: v.boolean(),
   reports: v.array(
@@ -70,7 +70,7 @@ export const DeskPerson = v.object({
 })
 export type DeskPerson = v.InferOutput<typeof DeskPerson>
 
-/** An undecided application; `place`: a channel, or a business. */
+/** An undecided application; `place` is the channel of an influencer or the business of a partner. */
 export const DeskApplication = v.object({
   kind: v.literal('application'),
   id: UserId,
@@ -84,7 +84,7 @@ export const DeskApplication = v.object({
 })
 export type DeskApplication = v.InferOutput<typeof DeskApplication>
 
-/** A request for a permanent place with all its steps. Its photos are those of its own zone. */
+/** A request for a permanent place with its history. Its photos are in the zone that the request created. */
 export const DeskPlace = v.object({
   ...v.omit(PlaceRequestRow, ['rev']).entries,
   kind: v.literal('place'),
@@ -97,7 +97,7 @@ export const DeskOrder = v.object({
   kind: v.literal('order'),
   buyer: Named,
   lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
-  /** Address of its print files once they are created; `problem`: why the print service rejects the order. */
+  /** `problem`: why the print service rejected the order. */
   prints: v.object({ isReady: v.boolean(), isAtService: v.boolean(), problem: v.nullable(v.string()) }),
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>

@@ -6,7 +6,7 @@ import { optionalText } from '#src/contract/rules/text.ts'
 import { maxBookEntries } from './book-guestbook.ts'
 
 /** Minimum and maximum number of photos in a book. */
-export const bookPhotos = { least: 20, most: 100 } as const
+export const bookPhotos = { min: 20, max: 100 } as const
 
 /** Maximum length of a chapter title, in UTF-16 units. Equal to the maximum length of a line of a programme. */
 export const maxChapterTitle = 80
@@ -42,14 +42,14 @@ export interface BookPage {
 export const BookDesign = v.pipe(
   v.object({
     title: optionalText(40),
-    layouts: boundedList(BookLayout, bookPhotos.most),
+    layouts: boundedList(BookLayout, bookPhotos.max),
     photos: v.pipe(
-      boundedList(PhotoId, bookPhotos.most, `must have at most ${bookPhotos.most} photos`),
-      v.minLength(bookPhotos.least, `must have at least ${bookPhotos.least} photos`),
+      boundedList(PhotoId, bookPhotos.max, `must have at most ${bookPhotos.max} photos`),
+      v.minLength(bookPhotos.min, `must have at least ${bookPhotos.min} photos`),
       v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
     ),
-    cuts: v.optional(boundedRecord(PhotoId, PhotoCut, bookPhotos.most)),
-    chapters: v.optional(boundedRecord(PhotoId, optionalText(maxChapterTitle), bookPhotos.most)),
+    cuts: v.optional(boundedRecord(PhotoId, PhotoCut, bookPhotos.max)),
+    chapters: v.optional(boundedRecord(PhotoId, optionalText(maxChapterTitle), bookPhotos.max)),
     guestbook: v.optional(
       v.pipe(
         boundedList(GuestbookId, maxBookEntries, `must have at most ${maxBookEntries} entries`),

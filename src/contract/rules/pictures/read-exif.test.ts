@@ -42,7 +42,7 @@ test('an image without EXIF has orientation 1 and no capture time', () => {
   expect(readExif(new Uint8Array())).toEqual({ orientation: 1, taken: null })
 })
 
-const never = { local: '', offset: null }
+const noTime = { local: '', offset: null }
 
 function at(time: string, offset: string, timeZone?: string): number | null {
   const parsed = parseExifTime({ time, offset })
@@ -65,7 +65,7 @@ describe('a capture time', () => {
 
   test('includes the fraction of its second', () => {
     const of = (subSeconds: string) =>
-      captureTimeAt(parseExifTime({ time: '2026:05:01 10:00:00', offset: '+00:00', subSeconds }) ?? never)
+      captureTimeAt(parseExifTime({ time: '2026:05:01 10:00:00', offset: '+00:00', subSeconds }) ?? noTime)
     expect([of('5'), of('123456'), of('07'), of(' '), of('x')]).toEqual(
       [500, 123, 70, 0, 0].map((ms) => Date.UTC(2026, 4, 1, 10) + ms),
     )
@@ -166,16 +166,24 @@ const unset: Value = { ...original, value: '0000:00:00 00:00:00' }
 
 test.each<readonly [string, readonly Value[], string | null]>([
   [
-    'of taking with its own offset',
+    'of capture with its own offset',
     [original, offset, offsetOriginal, digitized],
     '2026-05-01T10:00:00+02:00',
   ],
-  ['of taking with the common offset', [original, offset], '2026-05-01T10:00:00+01:00'],
+  ['of capture with the common offset', [original, offset], '2026-05-01T10:00:00+01:00'],
   ['of digitizing with its own offset', [digitized, offset, offsetDigitized], '2026-05-02T10:00:00+03:00'],
-  ['of digitizing where the other was never set', [unset, digitized, offset], '2026-05-02T10:00:00+01:00'],
-  ['of the position, last', gps, '2026-05-03T10:05:09Z'],
-  ['of digitizing before that of the position', [digitized, offset, ...gps], '2026-05-02T10:00:00+01:00'],
-  ['of nothing', [unset], null],
+  [
+    'of digitizing if the time of capture is not set',
+    [unset, digitized, offset],
+    '2026-05-02T10:00:00+01:00',
+  ],
+  ['of the position if there is no other', gps, '2026-05-03T10:05:09Z'],
+  [
+    'of digitizing if there is also one of the position',
+    [digitized, offset, ...gps],
+    '2026-05-02T10:00:00+01:00',
+  ],
+  ['as null if it is not set', [unset], null],
 ])('reads the time %s', (_, values, time) => {
   const { taken } = readExif(tiffWith(values))
   expect(taken === null ? null : captureTimeAt(taken)).toBe(time === null ? null : Date.parse(time))

@@ -10,7 +10,7 @@ const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
 /** Size in bits of the first codes of a frame's pixels (GIF89a, 22). */
-const codeSizes = { least: 2, most: 8 } as const
+const codeSizes = { min: 2, max: 8 } as const
 /** The maximum of two bytes. */
 const maxSide = 0xffff
 const loopApplications = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
@@ -98,7 +98,7 @@ function readBlock(bytes: Uint8Array, offset: number): Block | null {
   if (bytes[offset] === image) {
     const data = offset + imageDescriptorBytes + colorTableBytes(bytes[offset + 9] ?? 0)
     const codeBits = bytes[data] ?? 0
-    if (codeBits < codeSizes.least || codeBits > codeSizes.most) return null
+    if (codeBits < codeSizes.min || codeBits > codeSizes.max) return null
     const pixels = littleUint16At(bytes, offset + 5) * littleUint16At(bytes, offset + 7)
     if (!hasDecodablePixels(bytes, { start: data + 1, codeBits, pixels })) return null
     const end = endOfSubBlocks(bytes, data + 1)

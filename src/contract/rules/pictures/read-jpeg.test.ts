@@ -87,7 +87,7 @@ test.each([
   ['a vendor’s trailer', 'ftypmp42 secret film SEFT'],
   ['a trailer that holds a JPEG', Buffer.concat([Buffer.from('secret'), photo])],
   ['a trailer that looks like a segment', Buffer.of(0xff, 0xe1, 0xff, 0xff, 0x20)],
-])('ends a photo that has %s in place of its end', (_, trailer) => {
+])('adds the missing end of a photo that ends with %s', (_, trailer) => {
   const repaired = readJpeg(Buffer.concat([withoutEnd, Buffer.from(trailer)]))
   expect(repaired).toEqual({ ...whole, wasCut: true })
 })
@@ -141,7 +141,7 @@ test('counts blocks across restart markers', () => {
   expect(readJpeg(made.subarray(0, -4))).toBeNull()
 })
 
-test('corrects errors of careless encoders', () => {
+test('corrects a zeroed scan header and an invalid JFIF version', () => {
   const scan = readOddPicture('scan-header-zero.jpg')
   const at = scan.indexOf(Buffer.of(0xff, 0xda)) + 11
   expect([...scan.subarray(at, at + 3)]).toEqual([0, 0, 0])

@@ -8,8 +8,8 @@ import { readWebp } from './read-webp.ts'
 import { type PictureSize, viewOf } from './picture-bytes.ts'
 
 /**
- * Reads the properties of an image. Devices and servers share this reader, so that their results agree. Reads each byte
- * a bounded number of times. null for a file that is not an image. Never throws.
+ * Reads the properties of an image. Device and server use this function, so that their results agree. Reads each byte a
+ * bounded number of times. Returns null for a file that is not an image. Never throws.
  */
 export function readPicture(bytes: Uint8Array): PictureFacts | null {
   const kind = pictureKindOf(bytes)

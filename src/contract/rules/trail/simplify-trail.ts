@@ -19,17 +19,17 @@ interface Stretch {
 }
 
 /**
- * Reduces the trail to at most `most` points with the Ramer-Douglas-Peucker algorithm over position and height. The
- * point farthest from the current line is added until there are `most` points, or none is farther than
- * `toleranceMeters`. First and last points of all segments are kept. If there are more than `most / 2` segments, the
+ * Reduces the trail to at most `maxPoints` points with the Ramer-Douglas-Peucker algorithm over position and height. The
+ * point farthest from the current line is added until there are `maxPoints` points, or none is farther than
+ * `toleranceMeters`. First and last points of all segments are kept. If there are more than `maxPoints / 2` segments, the
  * shortest are left out.
  */
 export function simplifyTrail(
   segments: readonly TrailSegment[],
-  most: number,
+  maxPoints: number,
   toleranceMeters = 0,
 ): readonly TrailSegment[] {
-  const kept = longestSegments(segments, Math.floor(most / 2))
+  const kept = longestSegments(segments, Math.floor(maxPoints / 2))
   const marks = kept.map((points) => new Set([0, points.length - 1]))
   let count = 2 * kept.length
   const heap = new StretchHeap()
@@ -37,7 +37,7 @@ export function simplifyTrail(
   for (const [segment, points] of positions.entries())
     heap.push(segment, stretchOf(points, 0, points.length - 1))
   for (;;) {
-    const next = count < most ? heap.pop() : null
+    const next = count < maxPoints ? heap.pop() : null
     if (next === null || next.stretch.meters <= toleranceMeters) break
     const { segment, stretch } = next
     const points = positions[segment] ?? []
@@ -49,10 +49,10 @@ export function simplifyTrail(
   return kept.map((points, segment) => points.filter((_, index) => marks[segment]?.has(index)))
 }
 
-function longestSegments(segments: readonly TrailSegment[], most: number): readonly TrailSegment[] {
+function longestSegments(segments: readonly TrailSegment[], maxPoints: number): readonly TrailSegment[] {
   const segmentsWithLength = segments.filter(({ length }) => length > 1)
-  if (segmentsWithLength.length <= most) return segmentsWithLength
-  const longest = new Set(segmentsWithLength.toSorted((a, b) => b.length - a.length).slice(0, most))
+  if (segmentsWithLength.length <= maxPoints) return segmentsWithLength
+  const longest = new Set(segmentsWithLength.toSorted((a, b) => b.length - a.length).slice(0, maxPoints))
   return segmentsWithLength.filter((points) => longest.has(points))
 }
 

@@ -10,8 +10,8 @@ const point = (latitude: number, longitude: number, heightMeters: number | null 
   heightMeters,
 })
 
-const degrees = (most: number) =>
-  fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((value) => value / 1e5)
+const degrees = (maxPoints: number) =>
+  fc.integer({ min: -maxPoints * 1e5, max: maxPoints * 1e5 }).map((value) => value / 1e5)
 const segmentsOf = (height: fc.Arbitrary<number | null>) =>
   fc.array(
     fc.array(fc.record({ latitude: degrees(90), longitude: degrees(180), heightMeters: height }), {
@@ -100,9 +100,9 @@ test('a simplified trail keeps its end points and limits, and nearly its length 
 
 test('any trail can be simplified to fit in a line', () => {
   fc.assert(
-    fc.property(trails, fc.integer({ min: 4, max: 40 }), (segments, most) => {
-      const kept = simplifyTrail(segments, most)
-      expect(kept.flat().length).toBeLessThanOrEqual(most)
+    fc.property(trails, fc.integer({ min: 4, max: 40 }), (segments, maxPoints) => {
+      const kept = simplifyTrail(segments, maxPoints)
+      expect(kept.flat().length).toBeLessThanOrEqual(maxPoints)
       const all = new Set(segments.flat())
       expect(kept.flat().every((one) => all.has(one))).toBe(true)
       for (const points of kept) expect(points.length).toBeGreaterThanOrEqual(2)

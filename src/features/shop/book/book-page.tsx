@@ -91,7 +91,7 @@ function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
   if (zone === undefined) return null
   return (
     <>
-      <p className={mutedText}>{words.bookText({ least: bookPhotos.least, most: bookPhotos.most })}</p>
+      <p className={mutedText}>{words.bookText({ least: bookPhotos.min, most: bookPhotos.max })}</p>
       <SelectField
         label={words.pickerZone}
         options={withPhotos.map(({ id, name }) => ({ value: id, label: name }))}
@@ -112,7 +112,7 @@ function ZonePhotos({ zone, line }: { readonly zone: ZoneView; readonly line: Ba
   const { photos } = page
   const toggle = (id: PhotoId) => {
     const next = new Set(chosen)
-    if (!next.delete(id) && next.size < bookPhotos.most) next.add(id)
+    if (!next.delete(id) && next.size < bookPhotos.max) next.add(id)
     setChosen(next)
   }
   const wanted = photos.filter(({ id }) => chosen.has(id))
@@ -124,15 +124,15 @@ function ZonePhotos({ zone, line }: { readonly zone: ZoneView; readonly line: Ba
     <>
       <div className={bar}>
         <output className={count}>
-          {words.bookCount({ count: wanted.length, missing: Math.max(0, bookPhotos.least - wanted.length) })}
+          {words.bookCount({ count: wanted.length, missing: Math.max(0, bookPhotos.min - wanted.length) })}
         </output>
         <Button
           tone="soft"
-          onClick={() => setChosen(new Set(photos.slice(0, bookPhotos.most).map(({ id }) => id)))}
+          onClick={() => setChosen(new Set(photos.slice(0, bookPhotos.max).map(({ id }) => id)))}
         >
           {words.chooseAll}
         </Button>
-        <Button disabled={wanted.length < bookPhotos.least} onClick={layOut}>
+        <Button disabled={wanted.length < bookPhotos.min} onClick={layOut}>
           {words.layOut}
         </Button>
       </div>
