@@ -40,8 +40,8 @@ export function sessionRoutes(deps: Deps) {
 
     async revokeSession({ viewer, params }) {
       const ended = await database.write(async (transaction) => {
-        const wasThere = await endSession(transaction, viewer.userId, params.id)
-        return wasThere ? ok(null) : notFound()
+        const hasEnded = await endSession(transaction, viewer.userId, params.id)
+        return hasEnded ? ok(null) : notFound()
       }, userOnly(viewer.userId))
       return { answer: unwrap(ended) }
     },

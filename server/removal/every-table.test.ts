@@ -53,8 +53,8 @@ test('a deleted account’s id and texts remain only where the rules allow it', 
   const ben = await guest(server, 'Ben')
   await requestDeletion(ada)
   // Ada's zone contains a photo by Ben.
-  await fillTables(server, ['photos'], { userId: ben.id, text: 'Ben', isThere: true })
-  await fillTables(server, ['zones'], { userId, text, isThere: true })
+  await fillTables(server, ['photos'], { userId: ben.id, text: 'Ben', refersToRows: true })
+  await fillTables(server, ['zones'], { userId, text, refersToRows: true })
   await fillTables(
     server,
     tables.filter((table) => table !== 'zones'),

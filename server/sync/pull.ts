@@ -46,21 +46,21 @@ export interface PullRead {
 export async function readPage(
   from: PullFrom,
   readable: ReadableScope,
-  { scopeChanges, ...asked }: PullRead & { readonly scopeChanges?: ScopeChanges },
+  { scopeChanges, ...cursorRead }: PullRead & { readonly scopeChanges?: ScopeChanges },
 ): Promise<Result<PullAnswer, Refusal>> {
-  const { rev: since } = readPullCursor(asked.since)
+  const { rev: since } = readPullCursor(cursorRead.since)
   const part =
     since === readable.seq
       ? { rows: [], gone: [], more: false, reached: readable.seq, floor: readable.floor }
       : await readPart(from, readable, {
-          ...asked,
+          ...cursorRead,
           ...(scopeChanges ??
             (await scopeChangesSince(from, readable, { since, upTo: readable.seq, isShared: false }))),
         })
   // Old tombstones may have been purged since the scope was opened. Then the page would be incomplete.
-  if (isCursorGone({ ...readable, floor: part.floor }, asked.since)) return goneCursor()
+  if (isCursorGone({ ...readable, floor: part.floor }, cursorRead.since)) return goneCursor()
   const { rows, gone } = part
-  return ok({ rows, gone, ...pageEnd(from, readable, { since: asked.since, ...part }) })
+  return ok({ rows, gone, ...pageEnd(from, readable, { since: cursorRead.since, ...part }) })
 }
 
 /** Returns the fields of a page other than its rows. */
@@ -68,12 +68,12 @@ export function pageEnd(
   { epoch, now }: PullFrom,
   readable: ReadableScope,
   {
-    since: asked,
+    since: cursor,
     reached,
     more,
   }: { readonly since: number; readonly reached: number; readonly more: boolean },
 ) {
-  const { rev: since, begunAt } = readPullCursor(asked)
+  const { rev: since, begunAt } = readPullCursor(cursor)
   const begun = since === 0 ? readable.seq : begunAt
   const next = reached < readable.floor ? writePullCursor({ rev: reached, begunAt: begun }) : reached
   return { next, more, epoch, floor: readable.floor, serverNow: now }
@@ -97,9 +97,9 @@ export interface PagePart {
 export async function readPart(
   from: PullFrom,
   readable: ReadableScope,
-  { since: asked, limit, schemaVersion, tables }: PullRead & Pick<ScopeChanges, 'tables'>,
+  { since: cursor, limit, schemaVersion, tables }: PullRead & Pick<ScopeChanges, 'tables'>,
 ): Promise<PagePart & { rows: RowChange[]; gone: RowGone[] }> {
-  const { rev: since } = readPullCursor(asked)
+  const { rev: since } = readPullCursor(cursor)
   const range = { since, upTo: readable.seq, limit: limit + 1 }
   const { found, floor } = await entriesSince(from, readable, { range, tables })
   const more = found.length > limit
@@ -173,13 +173,13 @@ export async function rowsOf(
 ): Promise<readonly RowChange[]> {
   const named = readScope(readable.scope)
   const { role, isOpen } = readable
-  const asked = tables.map((table): Promise<readonly RowChange[]> => {
+  const reads = tables.map((table): Promise<readonly RowChange[]> => {
     const source = pullSources[table]
     if (!('minRole' in source)) return source.since(from, range)
     if (named.kind !== 'zone') throw new Error('Rows of a zone were requested without a zone')
     return source.since({ ...from, zoneId: named.zoneId, role, isOpen }, range)
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(reads)).flat()
 }
 
 /** Whether the reader's role may receive a table's rows and tombstones. */

@@ -61,7 +61,7 @@ interface FillValues {
   readonly userId: string
   readonly text: string
   /** True if the zone and photo of the rows are the user's rows in those tables. This is possible for one user only. */
-  readonly isThere?: boolean
+  readonly refersToRows?: boolean
   /** Column values by `table.column`. */
   readonly values?: Readonly<Record<string, string | null>>
 }
@@ -144,7 +144,7 @@ const ownWords: Readonly<Record<string, string | null>> = {
 const ownColumns =
   /(^|_)(id|hash|filename|sha256|mark|subject_key|sale_kind|hidden_why|status|status_before|type|mode|moderation|action|scope|row_id|token|wanted|sent|place|granted_by|state|change|refund_why|booked_dispute)$/
 
-function valueFor(column: TableColumn, { userId, text, isThere = false, values = {} }: FillValues) {
+function valueFor(column: TableColumn, { userId, text, refersToRows = false, values = {} }: FillValues) {
   const { table, name, isText } = column
   const given = values[`${table}.${name}`]
   if (given !== undefined) return given
@@ -152,8 +152,8 @@ function valueFor(column: TableColumn, { userId, text, isThere = false, values =
   if (!isText) return table === 'zones' && /^(legal_hold|purged)_at$/.test(name) ? null : 1
   if (name === 'zone_id') return testZoneId
   if (name === 'photo_id' && table !== 'uploads') return testPhotoId
-  if (table === 'photos' && name === 'id') return isThere ? testPhotoId : `${testZoneId}_${randomUUID()}`
-  if (table === 'zones' && name === 'id' && isThere) return testZoneId
+  if (table === 'photos' && name === 'id') return refersToRows ? testPhotoId : `${testZoneId}_${randomUUID()}`
+  if (table === 'zones' && name === 'id' && refersToRows) return testZoneId
   if (table === 'place_requests' && name === 'events')
     return JSON.stringify([{ id: randomUUID(), at: 1, kind: 'answered', text }])
   if (table === 'goods_orders' && name === 'lines') return JSON.stringify([{ text, book: { text } }])

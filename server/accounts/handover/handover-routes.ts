@@ -43,14 +43,14 @@ export function handoverRoutes(deps: Deps) {
     },
 
     async completeHandover({ body, viewer, http }) {
-      const asked = {
+      const handover = {
         code: body.code,
         key: readKey(http),
         userAgent: http.get('user-agent'),
         before: viewer,
       }
       const { userId, token } = unwrap(
-        await database.write((transaction) => completeHandover(transaction, deps, asked), allScopes),
+        await database.write((transaction) => completeHandover(transaction, deps, handover), allScopes),
       )
       writeSessionCookie(http.req, http.res, { config, token })
       return { answer: await answerUser(deps, userId) }

@@ -29,9 +29,9 @@ export function leavingRoutes(deps: Deps, passwords: Passwords) {
         if ((await passwords.firstMatch(password, [user?.password_hash ?? null], caller)) !== 0)
           throw refused('wrong_password', 'This is not your password')
       }
-      const asked = { viewer, isProven: password !== undefined }
+      const leaver = { viewer, isProven: password !== undefined }
       const at = unwrap(
-        await database.write((transaction) => scheduleDeletion(transaction, deps, asked), allScopes),
+        await database.write((transaction) => scheduleDeletion(transaction, deps, leaver), allScopes),
       )
       return { status: 202, answer: { deletedAt: isoTime(at) } }
     },

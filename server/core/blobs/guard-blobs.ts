@@ -33,20 +33,20 @@ type Check = () => Promise<void>
 
 /** Throws `unavailable` if the place does not currently have the marker. */
 function checkOf({ place, marker, log }: Omit<GuardOptions, 'parts'>): Check {
-  let checked: { readonly at: number; readonly isThere: Promise<boolean> } | null = null
-  let wasThere = true
+  let checked: { readonly at: number; readonly isAvailable: Promise<boolean> } | null = null
+  let wasAvailable = true
 
   async function checkPlace(): Promise<boolean> {
-    const isThere = await hasExpectedMarker()
-    if (isThere && !wasThere) log.warn({ place: place.name }, 'The photo store is available again')
-    wasThere = isThere
-    return isThere
+    const isAvailable = await hasExpectedMarker()
+    if (isAvailable && !wasAvailable) log.warn({ place: place.name }, 'The photo store is available again')
+    wasAvailable = isAvailable
+    return isAvailable
   }
 
   async function hasExpectedMarker(): Promise<boolean> {
     try {
       const found = await place.marker()
-      if (found !== marker && wasThere)
+      if (found !== marker && wasAvailable)
         log.fatal({ place: place.name, found }, 'The photo store is missing or belongs to another database')
       return found === marker
     } catch (error) {
@@ -58,11 +58,11 @@ function checkOf({ place, marker, log }: Omit<GuardOptions, 'parts'>): Check {
   return async () => {
     const now = performance.now()
     if (checked === null || now - checked.at >= place.markerCountsMs)
-      checked = { at: now, isThere: checkPlace() }
-    const { isThere } = checked
-    if (await isThere) return
+      checked = { at: now, isAvailable: checkPlace() }
+    const { isAvailable } = checked
+    if (await isAvailable) return
     // Check again on the next call: the place may be back.
-    if (checked?.isThere === isThere) checked = null
+    if (checked?.isAvailable === isAvailable) checked = null
     throw refused('unavailable', 'Photos cannot be reached right now. Please try again.', { retryAfterMs })
   }
 }

@@ -58,11 +58,11 @@ export async function identityOf(path: string): Promise<string | null> {
 }
 
 async function makePathLossCheck(path: string): Promise<() => Promise<boolean>> {
-  let wasThere = false
+  let existed = false
   const isLost = async () => {
-    const isThere = (await statIfExists(path)) !== null
-    wasThere ||= isThere
-    return wasThere && !isThere
+    const exists = (await statIfExists(path)) !== null
+    existed ||= exists
+    return existed && !exists
   }
   await isLost()
   return isLost

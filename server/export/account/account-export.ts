@@ -27,7 +27,7 @@ export async function requestExport(deps: Deps, { userId }: Viewer): Promise<Acc
     throw refused('too_many_requests', 'Three times a day is all we can do. Please try again later.', {
       retryAfterMs,
     })
-  const asked = await database.write(async (transaction) => {
+  const requested = await database.write(async (transaction) => {
     const now = clock.now()
     const before = await transaction.first(lastExportOf, { userId, now })
     if (before?.made_at === null) return ok(before)
@@ -36,7 +36,7 @@ export async function requestExport(deps: Deps, { userId }: Viewer): Promise<Acc
     const made = await transaction.first(lastExportOf, { userId, now })
     return made === undefined ? refuse('internal', 'Cannot read an export that was just created') : ok(made)
   }, userOnly(userId))
-  return exportAnswer(unwrap(asked))
+  return exportAnswer(unwrap(requested))
 }
 
 /** Returns the viewer's last export that is in progress or can be downloaded. */

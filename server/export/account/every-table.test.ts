@@ -43,7 +43,7 @@ test('each file named in the rules is in the export, and changes with each table
   const filling = {
     userId,
     text: 'of the person',
-    isThere: true,
+    refersToRows: true,
     values: {
       'ad_bookings.ad': '{}',
       'agenda_items.item': JSON.stringify(rowExamples.agendaItem.item),

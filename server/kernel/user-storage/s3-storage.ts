@@ -52,16 +52,16 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
     },
     async has({ folders, name }: FilePath) {
       const abortSignal = AbortSignal.timeout(timeouts.answerMs)
-      let isThere = true
+      let exists = true
       await withStorageErrors(async () => {
         try {
-          isThere = (await bucket.find([...folders, name].join('/'), abortSignal)) !== null
+          exists = (await bucket.find([...folders, name].join('/'), abortSignal)) !== null
         } catch (error) {
           // A key with write permission only gets 403 here.
           if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error
         }
       })
-      return isThere
+      return exists
     },
     close: () => bucket.close(),
   }

@@ -32,8 +32,8 @@ export function ssoRoutes(deps: Deps) {
       const { userId } = viewer
       const member = await database.reader.first(memberOf, { organisationId, userId })
       const row = await database.reader.first(domainById, { id: domainId })
-      const isThere = member !== undefined && member.ended_at === null && row !== undefined
-      if (!isThere || row.organisation_id !== organisationId) throw refused('not_found', 'Not found')
+      const isMember = member !== undefined && member.ended_at === null && row !== undefined
+      if (!isMember || row.organisation_id !== organisationId) throw refused('not_found', 'Not found')
       if (member.role === 'member')
         throw refused('access_denied', 'Your role in this organisation does not allow this')
       const found = await checkDomain(deps, { before: row, actorId: userId })

@@ -59,9 +59,9 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
     return refuse('invalid', 'The mission belongs to another zone', {
       details: [{ field: 'missionId', reason: 'must start with the id of the zone' }],
     })
-  const isThere =
+  const missionExists =
     missionId === null || (await transaction.first(missionById, { id: missionId })) !== undefined
-  if (!isThere || photo.value.mission_id === missionId) return unchanged(transaction, zoneScope(zoneId))
+  if (!missionExists || photo.value.mission_id === missionId) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setMission, { id: photoId, missionId, rev })
   const { user_id: userId } = photo.value

@@ -40,7 +40,7 @@ interface RewriteAction {
   /** Whether comments are rewritten with their photos. */
   readonly withComments: boolean
   /** Whether the zone is still in the state that the rewrite assumes. */
-  isWanted(asked: {
+  isWanted(rewrite: {
     readonly transaction: Transaction
     readonly zone: ZonesTable
     readonly userId: UserId | ''
@@ -51,7 +51,7 @@ interface RewriteAction {
 
 export const isShown = ({ hidden_at, status }: PhotoOfZone) =>
   hidden_at === null && (status === 'ready' || status === 'arriving')
-const isThere = ({ hidden_at }: PhotoOfZone) => hidden_at === null
+const isNotHidden = ({ hidden_at }: PhotoOfZone) => hidden_at === null
 const isHiddenByBan = ({ user_id, hidden_at, hidden_why }: PhotoOfZone, userId: UserId | '') =>
   user_id === userId && hidden_at === null && hidden_why === 'ban'
 
@@ -73,13 +73,13 @@ export const rewriteActions = {
     withComments: true,
     isWanted: async () => true,
     // On a roll, photos pending approval were hidden from their moderators too.
-    concerns: isThere,
+    concerns: isNotHidden,
     run: (slice) => republish(slice, { isWithdrawn: slice.zone.mode !== 'open' }),
   },
   reveal: {
     withComments: true,
     isWanted: async ({ zone }) => zone.mode === 'open',
-    concerns: isThere,
+    concerns: isNotHidden,
     run: (slice) => republish(slice),
   },
   approval: {
@@ -93,13 +93,13 @@ export const rewriteActions = {
   },
   ban: {
     withComments: true,
-    isWanted: async (asked) => (await isBanned(asked)) === true,
+    isWanted: async (rewrite) => (await isBanned(rewrite)) === true,
     concerns: isHiddenByBan,
     run: (slice) => republish(slice, { isWithdrawn: true }),
   },
   unban: {
     withComments: true,
-    isWanted: async (asked) => (await isBanned(asked)) === false,
+    isWanted: async (rewrite) => (await isBanned(rewrite)) === false,
     concerns: isHiddenByBan,
     async run(slice) {
       for (const { id } of slice.photos) await slice.transaction.run(restoreBanned, { id })

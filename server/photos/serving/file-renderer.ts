@@ -87,8 +87,8 @@ export function makeFileRenderer(deps: Deps) {
       await deps.blobs.put(filename, [file])
       const heldScope = { scopes: [zoneScope(photo.zone_id)] }
       await deps.database.write(async (transaction) => {
-        const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
-        if (isThere) await addFiles(transaction, filename, [file])
+        const photoExists = (await transaction.first(photoWithFile, { filename })) !== undefined
+        if (photoExists) await addFiles(transaction, filename, [file])
         // The photo was replaced or deleted in the meantime: its new file is removed with the others.
         else await transaction.run(markFileUnused, { filename, at: deps.clock.now() })
         return ok(null)

@@ -31,8 +31,8 @@ export async function sendMovie(
     return
   }
   const ifRange = context.get('if-range')
-  const asked = ifRange === '' || ifRange === etag ? context.get('range') : ''
-  const range = readRange(asked, blob.bytes)
+  const rangeHeader = ifRange === '' || ifRange === etag ? context.get('range') : ''
+  const range = readRange(rangeHeader, blob.bytes)
   if (range === 'unsatisfiable') {
     context.set('Content-Range', `bytes */${blob.bytes}`)
     context.status = 416

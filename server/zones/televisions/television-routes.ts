@@ -16,10 +16,10 @@ export function televisionRoutes(deps: RouteDeps) {
   const { database, config, clock } = deps
   return {
     async openTelevision({ http }) {
-      const asked = { before: readTelevisionCookie(http, config), userAgent: http.get('user-agent') }
+      const opening = { before: readTelevisionCookie(http, config), userAgent: http.get('user-agent') }
       const opened = unwrap(
         await database.write(
-          async (transaction) => ok(await openTelevision(transaction, deps, asked)),
+          async (transaction) => ok(await openTelevision(transaction, deps, opening)),
           noScopes,
         ),
       )

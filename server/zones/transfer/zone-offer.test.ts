@@ -92,14 +92,14 @@ test('only the owner can offer a zone, and only to co-hosts', async () => {
 })
 
 test('the offer ends for a demoted or banned co-host', async () => {
-  for (const [deed, body] of [
+  for (const [action, body] of [
     ['PUT role', { role: 'viewer' }],
     ['POST ban', {}],
   ] as const) {
     const hosting = await coHosted()
     const { owner, ada, path, rowsOf } = hosting
     await offer(hosting, ada.id)
-    const call = deed.replace(' ', ` ${path}/members/${ada.id}/`)
+    const call = action.replace(' ', ` ${path}/members/${ada.id}/`)
     expect((await owner.call(call, body)).status).toBe(204)
     expect(await rowsOf(owner, 'zone')).toMatchObject([{ offeredTo: null }])
   }

@@ -24,6 +24,8 @@ export const bannedWords: readonly BannedWord[] = [
   { not: 'healed', but: 'restored' },
   { not: 'thing', but: 'subject, item' },
   { not: 'worth a try', but: 'retry' },
+  { not: 'deed', but: 'action' },
+  { not: 'deeds', but: 'actions' },
   { not: 'portray', but: 'makeProfilePicture' },
   { not: 'hush', but: 'mute' },
   { not: 'mid', but: 'mutationId' },

@@ -124,7 +124,7 @@ async function expectApart(members: readonly Client[]): Promise<void> {
 }
 
 /** All phones show the server's data: each action of a member once, Dora's at most once, and nothing else. */
-async function expectDeeds(actions: PersonActions): Promise<void> {
+async function expectOutcomes(actions: PersonActions): Promise<void> {
   const { ann, dora, firstPhoto } = phones
   const { photos, words, notes, carried } = await contentShownBy(phones, ann)
   const isMember = (by: Client) => by !== dora
@@ -173,7 +173,7 @@ for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
       )
       return new Set(shown).size === 1
     })
-    await expectDeeds(actions)
+    await expectOutcomes(actions)
     await expectApart(members)
   })
 }

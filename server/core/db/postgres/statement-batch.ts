@@ -99,7 +99,7 @@ interface PendingStatement {
  */
 class StatementBatch extends PgQuery {
   readonly #statements: PreparedStatements
-  readonly #asked: PendingStatement[] = []
+  readonly #pending: PendingStatement[] = []
   #done = 0
   #described: readonly Column[] = []
   /** Set by node-postgres, which calls it to clear its timer. */
@@ -113,19 +113,19 @@ class StatementBatch extends PgQuery {
   add(statement: Statement, values: (string | null)[]): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       const answer = { rows: [], count: 0 }
-      this.#asked.push({ statement, values, prepared: undefined, answer, resolve, reject })
+      this.#pending.push({ statement, values, prepared: undefined, answer, resolve, reject })
     })
   }
 
   override readonly submit = (connection: Connection): null => {
-    for (const asked of this.#asked) {
-      const { statement, values } = asked
-      asked.prepared = this.#statements.get(statement)
-      if (asked.prepared === undefined) {
-        asked.prepared = this.#statements.add(statement)
-        connection.parse({ name: asked.prepared.name, text: statement.text, types: [] }, true)
+    for (const pending of this.#pending) {
+      const { statement, values } = pending
+      pending.prepared = this.#statements.get(statement)
+      if (pending.prepared === undefined) {
+        pending.prepared = this.#statements.add(statement)
+        connection.parse({ name: pending.prepared.name, text: statement.text, types: [] }, true)
       }
-      const { name, columns } = asked.prepared
+      const { name, columns } = pending.prepared
       connection.bind({ statement: name, values }, true)
       if (columns === undefined) connection.describe({ type: 'P' }, true)
       connection.execute({}, true)
@@ -142,33 +142,33 @@ class StatementBatch extends PgQuery {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const asked = this.#asked[this.#done]
-    if (asked === undefined) return
+    const pending = this.#pending[this.#done]
+    if (pending === undefined) return
     const row: Record<string, unknown> = {}
-    for (const [index, { name, read }] of (asked.prepared?.columns ?? this.#described).entries()) {
+    for (const [index, { name, read }] of (pending.prepared?.columns ?? this.#described).entries()) {
       const text = fields[index] ?? null
       row[name] = text === null ? null : read(text)
     }
-    asked.answer.rows.push(row)
+    pending.answer.rows.push(row)
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    const asked = this.#asked[this.#done]
+    const pending = this.#pending[this.#done]
     this.#done += 1
-    if (asked?.prepared === undefined) return
-    asked.prepared.columns ??= this.#described
+    if (pending?.prepared === undefined) return
+    pending.prepared.columns ??= this.#described
     this.#described = []
-    asked.answer.count = Number(text.slice(text.lastIndexOf(' ') + 1))
+    pending.answer.count = Number(text.slice(text.lastIndexOf(' ') + 1))
   }
 
   handleReadyForQuery(): void {
     this.callback?.(null)
-    for (const { resolve, answer } of this.#asked) resolve(answer)
+    for (const { resolve, answer } of this.#pending) resolve(answer)
   }
 
   handleError(error: unknown): void {
     this.callback?.(error)
-    for (const [index, { statement, prepared, answer, resolve, reject }] of this.#asked.entries()) {
+    for (const [index, { statement, prepared, answer, resolve, reject }] of this.#pending.entries()) {
       if (index < this.#done) resolve(answer)
       else {
         if (prepared?.columns === undefined) this.#statements.remove(statement)
