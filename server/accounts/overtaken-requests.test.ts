@@ -8,8 +8,8 @@ import { allScopes } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { confirmAddress } from '#server/accounts/addresses/confirm-address.ts'
 import { endAccess } from '#server/removal/end-access.ts'
-import { idOfDeviceGuest, idProofOf } from '#server/accounts/sign-in/device-guest-id.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { deviceGuestId, idProofOf } from '#server/accounts/sign-in/device-guest-id.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { lastMail, member, password } from '#server/testing/test-account.ts'
 import { tokenRequest } from '#server/testing/test-api-tokens.ts'
 import { type Answer, guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
@@ -54,7 +54,7 @@ const repeatable: readonly (readonly [string, () => Promise<() => Promise<Answer
     'the first connection of a guest from a device',
     async () => {
       const key = v.parse(MutationId, randomUUID())
-      const id = idOfDeviceGuest({ timed: key, proof: idProofOf(key), courierKey: null })
+      const id = deviceGuestId({ keyOrId: key, proof: idProofOf(key), courierKey: null })
       return () => visitor(server).call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))
     },
   ],
@@ -126,7 +126,7 @@ const repeatable: readonly (readonly [string, () => Promise<() => Promise<Answer
 test.each(repeatable)(
   'a repeat that overtakes %s at any step gets the same answer',
   async (_what, prepare) => {
-    const steps = await interruptEachRead(server, async () => {
+    const steps = await interruptEachStep(server, async () => {
       const send = await prepare()
       const answers: Pick<Answer, 'status' | 'json'>[] = []
       const keep = async () => {
@@ -147,7 +147,7 @@ test.each(repeatable)(
 )
 
 test('a sign-in finds the account whose address is confirmed at any step of it', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const { who, email } = await createMember()
     const confirmed = { userId: v.parse(UserId, who.id), email, now: server.clock.now() }
     let status = 0
@@ -165,7 +165,7 @@ test('a sign-in finds the account whose address is confirmed at any step of it',
 })
 
 test('a password that is changed at any step of a sign-in with it opens no session', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const { who, email } = await createMember()
     const thief = visitor(server)
     return {
@@ -177,7 +177,7 @@ test('a password that is changed at any step of a sign-in with it opens no sessi
 })
 
 test('a password that is changed at any step of another change keeps that value', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const { who, email } = await createMember()
     const thief = visitor(server)
     await thief.call('POST /api/auth/sign-in', { email, password })
@@ -193,7 +193,7 @@ test('a password that is changed at any step of another change keeps that value'
 })
 
 test('a session that is ended at any step of creating a token leaves no token', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const { who, email } = await createMember()
     await givePlan(server, who, 'pro')
     const thief = visitor(server)
@@ -231,7 +231,7 @@ const kindOf = query<{ id: UserId }>()((param) =>
 test.each(['merged into an account', 'deleted'] as const)(
   'a guest who is %s at any step of a registration does not become its account',
   async (how) => {
-    await interruptEachRead(server, async () => {
+    await interruptEachStep(server, async () => {
       const ada = await guest(server)
       const end = await endGuest[how](ada)
       const id = v.parse(UserId, ada.id)

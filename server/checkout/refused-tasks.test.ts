@@ -9,7 +9,7 @@ import { requestRefund } from '#server/payments/record-payment.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, push, type TestPerson } from '#server/testing/test-client.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import {
   expectConsistentLedger,
@@ -195,7 +195,7 @@ test('a part that the operator refunds at any step of the refunds is refunded on
   const { database, clock } = server.deps
   const [payBack] = settlementJobs
   const ada = await guest(server)
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     await paidZone(ada)
     await stripe.deliver(server)
     const payment = stripe.payments.at(-1)

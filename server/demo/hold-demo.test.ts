@@ -24,7 +24,7 @@ test('a demo zone that is put on hold when its removal begins keeps its photos i
   await push(ada, [{ name: 'zone.scan', args: { qrCode: zone?.code ?? '' } }])
   const zoneId = v.parse(ZoneId, zone?.id)
   await upload(ada, uploadForm(zoneId, await picture(1)))
-  server.interruptRead(1, () => holdZone(deps.database, zoneId, { isOn: true, now: 0, rewriteZone }))
+  server.interruptStep(1, () => holdZone(deps.database, zoneId, { isOn: true, now: 0, rewriteZone }))
   await removeDemo(deps, new AbortController().signal)
   expect((await deps.database.reader.all(demoZones, {})).map(({ id }) => id)).toEqual([zoneId])
   const { rows } = await pull(ada, `zone:${zoneId}`)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import {
@@ -216,7 +216,7 @@ test('people of an organisation that is renewed at any step of the job get no no
     await runOrganisations()
   }
   const countNotices = async () => (await noticesOf(owner)).filter((kind) => kind === 'seat-ended').length
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     await setLastDay(0)
     server.clock.advance(dayMs)
     let before = 0

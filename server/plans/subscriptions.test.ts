@@ -5,7 +5,7 @@ import { PlanAnswer } from '#src/contract/entities/plans/subscription.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { confirm, confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, makeZone, pull, type TestPerson } from '#server/testing/test-client.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { confirmEmail } from '#server/testing/test-rewards.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -247,7 +247,7 @@ async function confirmedGuest() {
 }
 
 test('the preview of a plan whose trial starts at any step of it never asks for money', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const ada = await confirmedGuest()
     let preview: unknown = null
     return {
@@ -260,7 +260,7 @@ test('the preview of a plan whose trial starts at any step of it never asks for 
 })
 
 test('a zone lives as its owner’s plan gives, even if the plan starts at any step of its creation', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const ada = await confirmedGuest()
     const other = await makeZone(ada)
     let zone = other

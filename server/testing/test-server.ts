@@ -30,7 +30,7 @@ export interface TestServer {
   idle(): Promise<void>
   /** Counts of database reads so far. */
   readonly reads: WatchedDatabase['reads']
-  readonly interruptRead: WatchedDatabase['interruptRead']
+  readonly interruptStep: WatchedDatabase['interruptStep']
   /** Runs every job once. In tests, jobs never run on their own. */
   runJobs(): Promise<void>
   /** Sends queued email. */
@@ -127,7 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     idle: () => watched.idle(),
     reads: watched.reads,
-    interruptRead: (skipped, work) => watched.interruptRead(skipped, work),
+    interruptStep: (skipped, work) => watched.interruptStep(skipped, work),
     runJobs: () => runEach(deps, jobs),
     runMail: () => runEach(deps, [...resetJobs, ...mailJobs]),
     fetch(path, init = {}) {

@@ -11,7 +11,7 @@ export interface WatchedDatabase {
    * Completes `work` before the next step but `skipped`: a read outside a transaction, or a transaction. Returns whether
    * there was such a step since then.
    */
-  interruptRead(skipped: number, work: () => Promise<unknown>): () => boolean
+  interruptStep(skipped: number, work: () => Promise<unknown>): () => boolean
 }
 
 /** Notified when work in another thread or process begins and ends. */
@@ -68,7 +68,7 @@ export function watchDatabase(database: Database, watch?: WorkWatch): WatchedDat
       },
       close: () => database.close(),
     },
-    interruptRead(skipped, work) {
+    interruptStep(skipped, work) {
       const own = { skipped, work }
       interruption = own
       return () => {

@@ -121,7 +121,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   if (zone.closed_at !== null && zone.closed_at <= effectiveAt) return zoneClosedError()
   if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
   const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
-  const presence = checkPresence(zone, fix, viewer.plan)
+  const presence = checkPresence(zone, fix, await currentPlan(context))
   if (!presence.ok) {
     const { message, upgradeRequired } = presence.error
     return refuse('access_denied', message, upgradeRequired ? { upgradeRequired } : {})

@@ -1,3 +1,4 @@
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import { unwrap, type Refusal, refuse, refused } from '#server/core/errors/refusal.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -76,7 +77,7 @@ async function makeWebhook(
   const { userId } = viewer
   const { id, url, events } = wanted
   const now = deps.clock.now()
-  if (!planLimits[viewer.plan].hasApiAccess) return noApiAccess()
+  if (!planLimits[await currentPlan({ transaction, viewer })].hasApiAccess) return noApiAccess()
   const rules = { allowsLoopback: deps.config.allowsLoopbackBackups }
   if (outgoingProblem(new URL(url), rules) !== null)
     return refuse('invalid', 'Webhooks cannot call this address', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
 }
 
 test('an export that another process has made meanwhile can be downloaded', async () => {
-  const steps = await interruptEachRead(server, async () => {
+  const steps = await interruptEachStep(server, async () => {
     const ada = await guest(server, 'Ada')
     const { id } = v.parse(AccountExport, (await ada.call('POST /api/auth/user/export')).json)
     return {

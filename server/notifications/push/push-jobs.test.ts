@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
 import { type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { type PushDevice, type PushService, startPushService } from '#server/testing/test-push.ts'
@@ -99,7 +99,7 @@ test('nobody is notified of content that they may not see or that is older than 
 })
 
 test('nobody is notified of photos that a host hides while the notifications are created', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     server.clock.advance(3 * 60 * minuteMs)
     await purgeAnnouncements(server.deps)
     const { owner, ada, ben, path, photoOf } = await begin()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { guest, person, type TestPerson } from '#server/testing/test-client.ts'
 import {
   newSubscription,
@@ -45,7 +45,7 @@ test('the published key is the one that signs', async () => {
 })
 
 test('a device that is signed out while it subscribes gets no messages', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const ada = await guest(server)
     const { subscription } = service.subscribe()
     return {

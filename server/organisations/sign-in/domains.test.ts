@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDns, type TestDns } from '#server/testing/test-dns.ts'
 import { guest } from '#server/testing/test-client.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import {
   act,
   factsOf,
@@ -179,7 +179,7 @@ test('the operator can see domains and remove one', async () => {
 test('an outdated DNS answer does not count against a domain that another check has just verified', async () => {
   const { server } = world
   const { id, owner } = await world.createOrganisation()
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const domain = `${randomUUID()}.example`
     const claimed = await claim(owner, id, domain)
     const check = () => requestDomainCheck(owner, id, claimed.id)

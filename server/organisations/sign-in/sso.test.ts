@@ -6,7 +6,7 @@ import { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { unseal } from '#server/core/crypto/seal.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { makeRoamingBrowser } from '#server/testing/roaming-browser.ts'
 import { confirmedMember, member } from '#server/testing/test-account.ts'
 import { guest, type TestPerson } from '#server/testing/test-client.ts'
@@ -236,7 +236,7 @@ test('a secret that is saved at any step of saving the provider without one is k
   const organisationId = v.parse(Uuid, id)
   const save = (clientSecret: string | null) =>
     configureProvider(owner, id, { ...provider.config, clientSecret })
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     expect(await save('the first secret')).toBeNull()
     return {
       act: () => save(null),

@@ -239,7 +239,7 @@ test('the preview of a clip stays when the clip itself is refused after it', asy
     const [photoId = ''] = photoIds
     const clip = clipOf()
     await acts.announce(ada, photoId, clip)
-    const wasInterrupted = server.interruptRead(step, async () => {
+    const wasInterrupted = server.interruptStep(step, async () => {
       await acts.sendPart(ada, photoId, { part: 'loop', bytes: clip.loop ?? Buffer.of() })
       await push(ada, [{ name: 'zone.leave', args: { id: zoneId } }])
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { MadePhotoFolder } from '#src/contract/entities/photos/photo-folder.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { guest, makeZone, pull } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -74,7 +74,7 @@ test.each<{ readonly act: Request; readonly meanwhile: Request; readonly names: 
   { act: { method: 'LOCK', name: 'b.jpg' }, meanwhile: put('b.jpg', 1), names: ['a.jpg', 'b.jpg'] },
 ])('$act.method overtaken by $meanwhile.method leaves each photo in the folder once', async (row) => {
   const { act, meanwhile, names } = row
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const folder = await openFolder()
     const statuses: number[] = []
     return {

@@ -94,7 +94,7 @@ test('a part that another device overtakes before it is stored finds the voice m
     const { id } = await announce(ada, voice)
     const sendAll = async () => (await send(ada, id, { offset: 0, bytes: voice.bytes })).status
     const statuses: number[] = []
-    const wasInterrupted = server.interruptRead(read, async () => statuses.push(await sendAll()))
+    const wasInterrupted = server.interruptStep(read, async () => statuses.push(await sendAll()))
     statuses.push(await sendAll())
     // The bytes have arrived, so the offset at which they are sent is wrong.
     expect({ read, statuses, wasInterrupted: wasInterrupted() }).toEqual({

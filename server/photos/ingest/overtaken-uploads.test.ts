@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { guest, join, makeZone, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { createUploadScene, type LargePhoto, type UploadScene } from '#server/testing/test-uploads.ts'
@@ -70,7 +70,7 @@ test.each([
 ] as const)(
   'a request of the kind “%s” overtaken by “%s” finds and leaves one complete photo',
   async (act, meanwhile) => {
-    const steps = await interruptEachRead(scene.server, async () => {
+    const steps = await interruptEachStep(scene.server, async () => {
       const upload = await announced()
       const statuses: number[] = []
       return {
@@ -88,7 +88,7 @@ test.each([
 )
 
 test('a photo that is deleted while it arrives was accepted, or is sent again', async () => {
-  await interruptEachRead(scene.server, async () => {
+  await interruptEachStep(scene.server, async () => {
     const upload = await announced()
     let status = 0
     return {
@@ -100,7 +100,7 @@ test('a photo that is deleted while it arrives was accepted, or is sent again', 
 })
 
 test('lost files that another request has restored are not requested again', async () => {
-  await interruptEachRead(scene.server, async () => {
+  await interruptEachStep(scene.server, async () => {
     const upload = await announced()
     await ways.part(upload)
     const { filename = '' } = (await scene.photoOf(upload.id)) ?? {}
@@ -126,7 +126,7 @@ test('a photo that two requests create at the same time is in the album once', a
     visitor(server).call('POST /api/booth/photos', form, { 'x-waypost-booth': boothKey })
   await join(scene.member, zone)
   for (const isFromBooth of [true, false])
-    await interruptEachRead(server, async () => {
+    await interruptEachStep(server, async () => {
       const { bytes } = await smallPhoto()
       const id = v.parse(PhotoId, `${zoneId}_${randomUUID()}`)
       const headers = { 'idempotency-key': randomUUID() }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -33,7 +33,7 @@ async function begin(options: Record<string, unknown> = {}) {
 }
 
 test('a moderator who is demoted while reading the photos gets none under review afterwards', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const { owner, ben, path, zone } = await begin({ moderation: 'pre-approve' })
     const setRole = (role: string) => owner.call(`PUT ${path}/members/${ben.id}/role`, { role })
     await setRole('moderator')

@@ -1,10 +1,11 @@
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import { clipAddress } from '#src/contract/entities/photos/clip-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import type { ClipsTable } from '#server/core/db/tables/photo-tables.ts'
 import { downloadsInMonth } from '#server/accounts/users/download-quota-store.ts'
-import { touchUser, userById } from '#server/accounts/users/user-store.ts'
+import { touchUser } from '#server/accounts/users/user-store.ts'
 import { shownVersion } from '#server/legal/consents.ts'
 import { readyClip } from '#server/photos/photo/photo-clip.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
@@ -28,9 +29,10 @@ export interface DownloadQuota {
   readonly limit: number | null
 }
 
-export async function readQuota({ transaction, viewer, now }: MutationContext): Promise<DownloadQuota> {
-  const { userId } = viewer
-  const plan = (await transaction.first(userById, { id: userId }))?.plan ?? viewer.plan
+export async function readQuota(context: MutationContext): Promise<DownloadQuota> {
+  const { transaction, now } = context
+  const { userId } = context.viewer
+  const plan = await currentPlan(context)
   const month = monthOf(now)
   const used = (await transaction.first(downloadsInMonth, { userId, month }))?.count ?? 0
   return { userId, plan, month, used, limit: planLimits[plan].downloads }

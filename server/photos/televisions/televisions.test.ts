@@ -7,7 +7,7 @@ import { maxTelevisions } from '#src/contract/entities/zones/connected-televisio
 import { TelevisionAnswer } from '#src/contract/entities/zones/television-wall.ts'
 import { pull, type TestPerson, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -269,7 +269,7 @@ test('the number of televisions of a zone is limited, and a television that requ
 test('a television connected at any step of its request for a new code leaves the zone', async () => {
   const { owner, path, zone } = await hostZone(server)
   const scope = `zone:${zone.location.id}`
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const { code, open } = await television()
     let since = 0
     return {

@@ -4,7 +4,7 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { confirmAddress } from '#server/accounts/addresses/confirm-address.ts'
 import { guest, push } from '#server/testing/test-client.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import {
   expectConsistentLedger,
   openSession,
@@ -238,7 +238,7 @@ test('a tab that overtakes another at any step of opening a checkout keeps its c
   const { server, stripe } = shop
   const { who, code } = await createInfluencer(server)
   await pay(await createReferredFriend(server, code), 'basic')
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const order = newOrderBody()
     await who.call('POST /api/orders', order)
     const path = `/api/payments/checkout/${order.id}`

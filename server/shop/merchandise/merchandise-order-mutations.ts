@@ -1,3 +1,4 @@
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import {
   isCancellable,
   type MerchandiseLine,
@@ -189,7 +190,7 @@ async function checkLine(
   context: MutationContext,
   line: MerchandiseLine,
 ): Promise<Result<CheckedLine, Refusal>> {
-  const { transaction, viewer, now } = context
+  const { transaction, now } = context
   const product = await transaction.first(productById, { id: line.productId })
   if (product === undefined || product.is_hidden === 1)
     return refuse('conflict', 'An item in this order is no longer sold')
@@ -205,7 +206,7 @@ async function checkLine(
     zoneId: isPhoto ? null : line.zoneId,
     text: formTraits[product.form].hasText ? line.text : '',
     isTurned: formTraits[product.form].canTurn && line.isTurned,
-    unitCents: planPriceCents(listCents, viewer.plan),
+    unitCents: planPriceCents(listCents, await currentPlan(context)),
     name: product.name,
   }
   return ok({ priced, product, motif: motif.value })

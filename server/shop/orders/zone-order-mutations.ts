@@ -1,3 +1,4 @@
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import {
   type OrderId,
   type OrderKind,
@@ -36,8 +37,8 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
   const { id, kind, zone } = args
   const known = await knownOrder(context, { id, kind })
   if (known !== null) return known
-  const { viewer, now } = context
-  const day = checkZoneDay(zone, { plan: lifetimePlan(viewer.plan, true), createdAt: now })
+  const plan = lifetimePlan(await currentPlan(context), true)
+  const day = checkZoneDay(zone, { plan, createdAt: context.now })
   if (day !== null) return refuseZoneDay(day)
   return place(context, args, { kind, zoneId: zone.id, zone, line: { name: zone.name, names: {} } })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
 import { startPrintService, type TestPrintService } from '#server/testing/test-print-service.ts'
 import { rowsOf } from '#server/testing/test-shop.ts'
@@ -42,7 +42,7 @@ async function orderCard(): Promise<OrderId> {
 const stateOf = async (id: OrderId) => (await rowsOf(scene.ada)).goods.find((one) => one.id === id)?.state
 
 test('an order whose files another process has made keeps them and is not refunded', async () => {
-  await interruptEachRead(scene.server, async () => {
+  await interruptEachStep(scene.server, async () => {
     const id = await orderCard()
     return {
       act: () => run('make-prints'),
@@ -56,7 +56,7 @@ test('an order whose files another process has made keeps them and is not refund
 })
 
 test('an order that another process has submitted stays in production', async () => {
-  await interruptEachRead(scene.server, async () => {
+  await interruptEachStep(scene.server, async () => {
     const id = await orderCard()
     await run('make-prints')
     return {
@@ -77,7 +77,7 @@ test('an order that another process has submitted stays in production', async ()
 
 test('two operators who claim the orders at the same time each get other ones', async () => {
   const { database } = scene.server.deps
-  await interruptEachRead(scene.server, async () => {
+  await interruptEachStep(scene.server, async () => {
     const id = await orderCard()
     await run('make-prints')
     const taken: OrderId[] = []

@@ -22,7 +22,7 @@ import { allScopes } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { windowOf } from '#server/kernel/limits/limit-rule.ts'
 import { type CreatedZone, guest, makeZone, pull, push, visitor } from '#server/testing/test-client.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { member } from '#server/testing/test-account.ts'
 import { removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -122,9 +122,9 @@ test.each([
   ],
   ['the guest’s own device', connectGuest, 'applied'],
 ] as const)(
-  '[CS7] %s that overtakes a courier at any read changes no result',
+  '[CS7] %s that overtakes a courier at any step changes no result',
   async (_who, overtake, status) => {
-    const reads = await interruptEachRead(server, async () => {
+    const reads = await interruptEachStep(server, async () => {
       const gil = await uncreated('Overtaken')
       const [envelope = new Uint8Array()] = await envelopesOf(gil, [gil.join])
       let result = ''

@@ -158,9 +158,9 @@ test('[CA4] a mutation sent by its author is a repeat when a courier delivers it
 })
 
 test.each(['a courier', 'the author’s phone'])(
-  '[CA4] %s that overtakes the other at any read changes nothing twice',
+  '[CA4] %s that overtakes the other at any step changes nothing twice',
   async (who) => {
-    for (let read = 0, isInterrupted = true; isInterrupted; read += 1) {
+    for (let step = 0, isInterrupted = true; isInterrupted; step += 1) {
       isInterrupted = false
       const author = await authorOf(await guest(server, 'Overtaken'))
       for (const enclosed of await oneOfEach(author)) {
@@ -168,13 +168,13 @@ test.each(['a courier', 'the author’s phone'])(
         const ways = [() => statusOf(envelope), () => sendSelf(author, enclosed)] as const
         const [act, meanwhile] = who === 'a courier' ? [ways[1], ways[0]] : ways
         const results: string[] = []
-        const wasInterrupted = server.interruptRead(read, async () => results.push(await meanwhile()))
+        const wasInterrupted = server.interruptStep(step, async () => results.push(await meanwhile()))
         results.push(await act())
         const expected = wasInterrupted() ? ['applied', 'duplicate'] : ['applied']
         expect({ name: enclosed.name, results }).toEqual({ name: enclosed.name, results: expected })
         isInterrupted ||= results.length > 1
       }
-      expect(isInterrupted || read > 2).toBe(true)
+      expect(isInterrupted || step > 2).toBe(true)
     }
   },
 )

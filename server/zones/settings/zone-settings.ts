@@ -1,3 +1,4 @@
+import { currentPlan } from '#server/accounts/users/current-plan.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type EventFactsChanges, withFacts } from '#src/contract/entities/zones/event-facts.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
@@ -110,10 +111,11 @@ export const updateZone: MutationHandler<'zone.update', ZoneLocationResult> = as
 const linkedFields = ['name', 'latitude', 'longitude', 'radius_meters', 'expires_at']
 
 async function settingsAfter(
-  { transaction, viewer, now }: MutationContext,
+  context: MutationContext,
   zone: ZoneForReader,
   args: MutationArgs<'zone.update'>,
 ): Promise<Result<Settings, Refusal>> {
+  const { transaction, now } = context
   const revealAt = args.revealAt === undefined ? zone.reveal_at : args.revealAt
   let mode = args.mode ?? zone.mode
   if (mode === 'reveal-at-time') {
@@ -134,7 +136,7 @@ async function settingsAfter(
       return refuse('access_denied', 'Only the owner can decide how long a zone is kept')
     if (args.isMemorial) {
       if (zone.kind === 'instant') return refuse('conflict', 'An instant zone ends after its day')
-      if (!planLimits[viewer.plan].keepsMemorials) {
+      if (!planLimits[await currentPlan(context)].keepsMemorials) {
         return refuse('access_denied', 'Keeping a zone forever requires the Premium plan', {
           upgradeRequired: true,
         })

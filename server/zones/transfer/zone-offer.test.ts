@@ -4,7 +4,7 @@ import { AuditAnswer } from '#src/contract/calls/answers.ts'
 import { claimGuest } from '#server/testing/test-account.ts'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, type Hosting, hostZone } from '#server/testing/test-hosting.ts'
-import { interruptEachRead } from '#server/testing/interrupt-each-read.ts'
+import { interruptEachStep } from '#server/testing/interrupt-each-step.ts'
 import { removeAccount, postponeExpiries } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -214,7 +214,7 @@ test('a zone that passes from a deleted account to a co-host gets a log entry', 
 })
 
 test('a zone lives as its new owner’s plan gives, even if the plan starts at any step of accepting it', async () => {
-  await interruptEachRead(server, async () => {
+  await interruptEachStep(server, async () => {
     const hosting = await coHosted()
     const { owner, ada, path } = hosting
     await offer(hosting, ada.id)

@@ -13,15 +13,15 @@ interface Interrupted {
  * transaction, or a transaction. So it draws each order in which another request can overtake one that reads first and
  * writes later. `makeCase` creates fresh data for each run. Returns the number of steps.
  */
-export async function interruptEachRead(
+export async function interruptEachStep(
   server: TestServer,
   makeCase: () => Promise<Interrupted>,
 ): Promise<number> {
-  for (let read = 0; ; read += 1) {
+  for (let step = 0; ; step += 1) {
     const { act, meanwhile, check } = await makeCase()
-    const wasInterrupted = server.interruptRead(read, meanwhile)
+    const wasInterrupted = server.interruptStep(step, meanwhile)
     await act()
-    if (!wasInterrupted()) return read
+    if (!wasInterrupted()) return step
     await check()
   }
 }
