@@ -2,6 +2,7 @@ import { countFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.
 import type { PhotoPreparer } from '#src/data/chosen-photos/photo-preparation.ts'
 import { prepareInBackground } from '#src/data/chosen-photos/prepare-in-background.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import { inUnsentTransaction } from '#src/data/engine/outbox/unsent-transaction.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 import { readSession, watchSession, watchSignedIn } from '#src/data/session/session-store.ts'
@@ -114,9 +115,11 @@ async function prepareAll(
   })
 }
 
-async function countUnsent({ database }: DataContext): Promise<number> {
-  const unsent = await database.outbox.where('state').notEqual('acknowledged').count()
-  return unsent + (await countFilesBeingAdded(database))
+function countUnsent({ database }: DataContext): Promise<number> {
+  return inUnsentTransaction(database, async () => {
+    const unsent = await database.outbox.where('state').notEqual('acknowledged').count()
+    return unsent + (await countFilesBeingAdded(database))
+  })
 }
 
 async function isUncreated(device: DeviceContext): Promise<boolean> {

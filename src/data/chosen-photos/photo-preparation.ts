@@ -115,7 +115,7 @@ export async function queuePrepared(
     return null
   })
   // This is retried as often as preparing is.
-  if (queued === null) return 'failed'
+  if (queued === null || (!queued.ok && queued.error.code === 'moved')) return 'failed'
   if (queued.ok || queued.error.code === 'gone') {
     unregisterFile(photo.chosenId)
     return 'queued'

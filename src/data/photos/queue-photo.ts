@@ -57,10 +57,10 @@ export interface QueuedFilm extends Omit<NewClip, 'photoId' | 'bytes' | 'loop'> 
 
 /**
  * `quota`: the device is full. `duplicate`: the same bytes are already queued for this zone. `gone`: the chosen file it
- * was made from is already queued or removed.
+ * was made from is already queued or removed. `moved`: that file belongs to another zone now.
  */
 export interface QueuePhotoProblem {
-  readonly code: 'quota' | 'duplicate' | 'gone'
+  readonly code: 'quota' | 'duplicate' | 'gone' | 'moved'
 }
 
 /**
@@ -91,6 +91,8 @@ export async function queuePhotoIn(
   try {
     return await commitTogether(context, { names, tables: [chosenPhotos, chosenBytes] }, async () => {
       const { chosenId } = photo
+      const chosen = chosenId === undefined ? undefined : await chosenPhotos.get(chosenId)
+      if (chosen?.stage === 'adding' && chosen.zoneId !== zoneId) return err({ code: 'moved' } as const)
       const chosenAt = chosenId === undefined ? undefined : await consumeChosen(database, chosenId)
       if (chosenAt === null) return err({ code: 'gone' } as const)
       if (await isAlreadyQueued(database, zoneId, photo.sha256)) throw duplicate

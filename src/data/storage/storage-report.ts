@@ -1,6 +1,7 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { inUnsentTransaction } from '#src/data/engine/outbox/unsent-transaction.ts'
 import { type KeptKind, kindOf } from './eviction-order.ts'
 import { readKeptPhotos } from './kept-photos.ts'
 import { readLimitBytes } from './photo-view-times.ts'
@@ -41,7 +42,10 @@ interface StoredOfflineZone {
 /** Measures the storage used on this device. Rows are only counted, because no browser reports their size. */
 export async function readStorageReport(context: DataContext): Promise<StorageReport> {
   const { database, platform } = context
-  const waiting = await database.outbox.where('state').notEqual('acknowledged').toArray()
+  const unsent = await inUnsentTransaction(database, async () => [
+    ...(await database.outbox.where('state').notEqual('acknowledged').toArray()),
+    ...(await database.chosenPhotos.toArray()),
+  ])
   const rows = {
     zones: await database.zones.count(),
     photos: await database.photos.count(),
@@ -53,7 +57,6 @@ export async function readStorageReport(context: DataContext): Promise<StorageRe
     readPhotos(platform.storage),
     platform.storage.measureCaches(appCachePrefix),
   ])
-  const unsent = [...waiting, ...(await database.chosenPhotos.toArray())]
   const bytes = unsent.reduce((sum, row) => sum + row.sizeBytes, 0)
   const offlineZones = await readOfflineZones(context)
   return { isPersisted, all, unsent: { count: unsent.length, bytes }, photos, offlineZones, app, rows }

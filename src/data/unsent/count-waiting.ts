@@ -5,6 +5,7 @@ import { isBeingAdded, isDraft, isNotAdded } from '#src/data/engine/rows/chosen-
 import { readSession } from '#src/data/session/session-store.ts'
 import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { inUnsentTransaction } from '#src/data/engine/outbox/unsent-transaction.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** The number of changes that the server does not have, unsent or failed, and the age of the oldest. */
@@ -28,9 +29,10 @@ export function unsentCountOf({ waiting, failed, notAdded, drafts }: WaitingCoun
 
 /** Counts the rows of the outbox and the files being prepared for it. */
 export async function countWaiting({ database }: DataContext): Promise<WaitingCounts> {
-  // With this order, a file that becomes a photo during the reads is counted twice for a moment, but never missed.
-  const chosen = await database.chosenPhotos.toArray()
-  const queued = await countQueued(database)
+  const { chosen, queued } = await inUnsentTransaction(database, async () => ({
+    chosen: await database.chosenPhotos.toArray(),
+    queued: await countQueued(database),
+  }))
   const adding = chosen.filter(isBeingAdded)
   const oldest = Math.min(queued.oldestQueuedAt ?? Infinity, ...adding.map(({ chosenAt }) => chosenAt))
   return {
@@ -87,8 +89,10 @@ export async function countOthersWaiting(context: DeviceContext): Promise<number
   for (const { userId, isDiscarded } of accounts) {
     if (userId === own || isDiscarded) continue
     const database = new UserDatabase(context.platform.storage, userId)
-    total += await database.outbox.where('state').notEqual('acknowledged').count()
-    total += await database.chosenPhotos.count()
+    total += await inUnsentTransaction(database, async () => {
+      const queued = await database.outbox.where('state').notEqual('acknowledged').count()
+      return queued + (await database.chosenPhotos.count())
+    })
     database.close()
   }
   return total

@@ -5,8 +5,10 @@ import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow, OutboxState } from '#src/data/engine/outbox/outbox-row.ts'
 import { pictureKeysOf } from '#src/data/engine/outbox/outbox-store.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readWaiting } from './read-waiting.ts'
 
 /** One unsent item, as saved to a file. */
@@ -31,26 +33,62 @@ export function readUnsent(): AsyncGenerator<UnsentItem> {
 /** Runs `readUnsent` with the given context. */
 export async function* readUnsentOf(context: DataContext): AsyncGenerator<UnsentItem> {
   const { database } = context
-  for (const { mutationId, zoneName } of await readWaiting(context, false)) {
-    const row = await database.outbox.where('mutationId').equals(mutationId).first()
-    if (row === undefined || row.state === 'acknowledged') continue
-    const [key] = pictureKeysOf(row)
-    const picture = key === undefined ? undefined : await database.pictures.get(key)
-    yield {
-      mutationId,
-      kind: row.name,
-      state: row.state,
-      reason: row.lastError?.message ?? null,
-      zone: zoneName,
-      queuedAt: row.createdAt,
-      args: row.args,
-      photo:
-        picture === undefined
-          ? null
-          : { name: fileNameOfType(nameOf(row), picture.mimeType), bytes: picture.bytes },
-    }
+  // Files are read first, so that one that becomes a row of the outbox meanwhile is in at least one list.
+  const files = await database.chosenPhotos.toCollection().sortBy('id')
+  const zoneNames = new Map<MutationId, string | null>()
+  for (const { mutationId, zoneName } of await readWaiting(context, false))
+    zoneNames.set(mutationId, zoneName)
+  for (const { id, zoneId } of files) {
+    const zone = zoneId === null ? undefined : await database.zones.get(zoneId)
+    if (!zoneNames.has(id)) zoneNames.set(id, zone?.name ?? null)
   }
-  yield* readChosenOf(context)
+  for (const [id, zoneName] of zoneNames) {
+    const found = await readItem(database, id)
+    if (found === null) continue
+    yield 'row' in found ? itemOfRow(found, zoneName) : await itemOfFile(found, zoneName)
+  }
+}
+
+/** A row of the outbox with its picture, or a chosen file with its bytes. */
+type StoredItem =
+  | { readonly row: OutboxRow; readonly picture: PictureRow | undefined }
+  | { readonly file: ChosenPhotoRow; readonly bytes: Blob | null }
+
+/** Reads an item with its bytes in one transaction. Returns null if it is not unsent anymore. */
+function readItem(database: UserDatabase, id: MutationId): Promise<StoredItem | null> {
+  const { outbox, pictures, chosenPhotos, chosenBytes } = database
+  return database.transaction('r', outbox, pictures, chosenPhotos, chosenBytes, async () => {
+    const row = await outbox.where('mutationId').equals(id).first()
+    if (row !== undefined) {
+      if (row.state === 'acknowledged') return null
+      const [key] = pictureKeysOf(row)
+      return { row, picture: key === undefined ? undefined : await pictures.get(key) }
+    }
+    const file = await chosenPhotos.get(id)
+    if (file === undefined) return null
+    const edited = await readChosenBytes(database, id, 'edited')
+    return { file, bytes: edited ?? (await readChosenBytes(database, id, 'chosen')) }
+  })
+}
+
+function itemOfRow(
+  { row, picture }: Extract<StoredItem, { readonly row: OutboxRow }>,
+  zone: string | null,
+): UnsentItem {
+  const { mutationId, name: kind, state, lastError, createdAt: queuedAt, args } = row
+  return {
+    mutationId,
+    kind,
+    state,
+    reason: lastError?.message ?? null,
+    zone,
+    queuedAt,
+    args,
+    photo:
+      picture === undefined
+        ? null
+        : { name: fileNameOfType(nameOf(row), picture.mimeType), bytes: picture.bytes },
+  }
 }
 
 function nameOf(row: OutboxRow): string {
@@ -58,22 +96,19 @@ function nameOf(row: OutboxRow): string {
   return row.name === 'clip.add' ? 'clip' : 'film'
 }
 
-/** Yields chosen files that are not photos yet, for any reason. */
-async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentItem> {
-  for (const row of await database.chosenPhotos.toCollection().sortBy('id')) {
-    const { id, zoneId, caption, name, problem } = row
-    const found =
-      (await readChosenBytes(database, id, 'edited')) ?? (await readChosenBytes(database, id, 'chosen'))
-    const zone = zoneId === null ? undefined : await database.zones.get(zoneId)
-    yield {
-      mutationId: id,
-      kind: 'photo.upload',
-      state: 'queued',
-      reason: problem,
-      zone: zone?.name ?? null,
-      queuedAt: row.chosenAt,
-      args: { zoneId, caption, originalName: name },
-      photo: found === null ? null : { name: name || 'photo.jpg', bytes: await found.arrayBuffer() },
-    }
+async function itemOfFile(
+  { file, bytes }: Extract<StoredItem, { readonly file: ChosenPhotoRow }>,
+  zone: string | null,
+): Promise<UnsentItem> {
+  const { id, zoneId, caption, name, problem } = file
+  return {
+    mutationId: id,
+    kind: 'photo.upload',
+    state: 'queued',
+    reason: problem,
+    zone,
+    queuedAt: file.chosenAt,
+    args: { zoneId, caption, originalName: name },
+    photo: bytes === null ? null : { name: name || 'photo.jpg', bytes: await bytes.arrayBuffer() },
   }
 }

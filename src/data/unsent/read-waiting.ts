@@ -4,6 +4,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readFilesBeingAdded } from '#src/data/chosen-photos/files-being-added.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
+import { inUnsentTransaction } from '#src/data/engine/outbox/unsent-transaction.ts'
 import { type WaitingItem, preparingItemOf, waitingItemOf } from './waiting-item.ts'
 
 /** Returns all unsent items, oldest first. Excludes uploads whose photo is being deleted. */
@@ -12,7 +13,11 @@ export async function readWaiting(
   needsSignIn: boolean,
   holdsPhotos = false,
 ): Promise<readonly WaitingItem[]> {
-  const rows = await context.database.outbox.orderBy('seq').toArray()
+  const { database } = context
+  const { rows, files } = await inUnsentTransaction(database, async () => ({
+    rows: await database.outbox.orderBy('seq').toArray(),
+    files: await readFilesBeingAdded(database),
+  }))
   const ending = endingUploads(rows)
   const names = new Map<string, string | null>()
   const nameOf = async (key: string | null) => {
@@ -26,8 +31,8 @@ export async function readWaiting(
     const item = waitingItemOf(row, { zoneKey: key, zoneName: await nameOf(key), needsSignIn, holdsPhotos })
     if (item !== null) items.push(item)
   }
-  for (const row of await readFilesBeingAdded(context.database))
-    items.push(preparingItemOf(row, await nameOf(row.zoneId === null ? null : `zone:${row.zoneId}`)))
+  for (const file of files)
+    items.push(preparingItemOf(file, await nameOf(file.zoneId === null ? null : `zone:${file.zoneId}`)))
   return items.map((item, place) =>
     item.commentId === null ? item : withoutStaleText(item, items.slice(place + 1)),
   )

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
 import { commitTogether, commitWithin } from '#src/data/engine/commit.ts'
@@ -38,34 +39,45 @@ export async function deleteItem(
   mutationId: MutationId,
   context = requireContext(),
 ): Promise<Deletion | null> {
-  const { outbox } = context.database
-  const taken = await inDeletionTransaction(context, async () => {
+  const { outbox, chosenPhotos, chosenBytes } = context.database
+  // A chosen file becomes a row of the outbox at any time, so both are read in one transaction.
+  return inDeletionTransaction(context, [chosenPhotos, chosenBytes], async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const item = rows.find((row) => row.mutationId === mutationId && row.state !== 'acknowledged')
-    return item === undefined ? null : removeFromOutbox(context, rows, item)
+    if (item === undefined) return deleteChosen(context, mutationId)
+    return createDeletion(context, await removeFromOutbox(context, rows, item))
   })
-  if (taken !== null) return createDeletion(context, taken)
-  const chosen = await removeChosenWithUndo(context, mutationId)
-  return chosen === null ? null : { undo: () => chosen.restore().then(() => 'restored') }
+}
+
+async function deleteChosen(context: DataContext, id: MutationId): Promise<Deletion | null> {
+  const chosen = await removeChosenWithUndo(context, id)
+  if (chosen === null) return null
+  let outcome: Promise<UndoOutcome> | null = null
+  return { undo: () => (outcome ??= chosen.restore().then(() => 'restored')) }
 }
 
 /** Deletes the photo and removes its unsent changes from the outbox. Returns null if it is already being deleted. */
 export async function deletePhoto(id: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const { outbox } = context.database
-  const taken = await inDeletionTransaction(context, async () => {
+  return inDeletionTransaction(context, [], async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const upload = rows.find((row) => isUploadOf(row, id) && row.state !== 'acknowledged')
-    return upload === undefined
-      ? queuePhotoDeletion(context, rows, id)
-      : removeFromOutbox(context, rows, upload)
+    const taken =
+      upload === undefined
+        ? await queuePhotoDeletion(context, rows, id)
+        : await removeFromOutbox(context, rows, upload)
+    return createDeletion(context, taken)
   })
-  return taken === null ? null : createDeletion(context, taken)
 }
 
-function inDeletionTransaction<Value>(context: DataContext, work: () => Promise<Value>): Promise<Value> {
+function inDeletionTransaction<Value>(
+  context: DataContext,
+  tables: readonly Table[],
+  work: () => Promise<Value>,
+): Promise<Value> {
   const { pictures, comments } = context.database
   const names = ['photo.delete', 'comment.delete', 'clip.remove'] as const
-  return commitTogether(context, { names, tables: [pictures, comments] }, work)
+  return commitTogether(context, { names, tables: [pictures, comments, ...tables] }, work)
 }
 
 /** The data needed to undo. The bytes are Blobs, which a browser may keep on disk. */
@@ -151,7 +163,8 @@ async function readRemovedPictures(
   return taken
 }
 
-function createDeletion(context: DataContext, taken: RemovedWork): Deletion {
+function createDeletion(context: DataContext, taken: RemovedWork | null): Deletion | null {
+  if (taken === null) return null
   let outcome: Promise<UndoOutcome> | null = null
   return { undo: () => (outcome ??= restoreRemoved(context.database, taken)) }
 }
