@@ -108,17 +108,18 @@ export async function restoreLines(
   context = requireContext(),
 ): Promise<void> {
   const { basket } = context.database
-  for (const { productId, photoId, zoneId, quantity, text, isTurned, cut, book } of lines) {
-    await addToBasket(productId, photoId, context)
-    const id = basketRowId(productId, photoId)
-    const before = (await basket.get(id))?.quantity ?? 1
-    await setQuantity(id, before - 1 + quantity, context)
-    await basket.update(id, {
-      text,
-      isTurned,
-      cut,
-      ...(book === null ? {} : { book }),
-      ...(zoneId === null ? {} : { zoneId }),
-    })
-  }
+  await context.database.transaction('rw', basket, async () => {
+    for (const { productId, photoId, zoneId, quantity, text, isTurned, cut, book } of lines) {
+      const id = await addToBasket(productId, photoId, context)
+      const before = (await basket.get(id))?.quantity ?? 1
+      await setQuantity(id, before - 1 + quantity, context)
+      await basket.update(id, {
+        text,
+        isTurned,
+        cut,
+        ...(book === null ? {} : { book }),
+        ...(zoneId === null ? {} : { zoneId }),
+      })
+    }
+  })
 }

@@ -3,7 +3,8 @@ import { type MerchandiseLine, ShippingAddress } from '#src/contract/entities/sh
 import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { commit, commitTogether, commitWithin } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
 interface NewMerchandiseOrder {
@@ -17,25 +18,38 @@ interface NewMerchandiseOrder {
   readonly basketIds: readonly string[]
 }
 
-/** Orders the basket’s contents, online or offline. The rows leave the basket in the same transaction. */
+/**
+ * Orders the basket’s contents, online or offline. The rows leave the basket in the same transaction. Returns null and
+ * orders nothing if one of them is not in the basket anymore, because another tab ordered or removed it.
+ */
 export async function orderMerchandise(
-  { lines, address, shippingCents, email, basketIds }: NewMerchandiseOrder,
+  order: NewMerchandiseOrder,
   context = requireContext(),
-): Promise<OrderId> {
-  const { database, platform } = context
-  const id = v.parse(OrderId, platform.ids.uuid())
-  await commitTogether(context, { names: ['goods.order'], tables: [database.basket] }, async () => {
-    const args = {
-      id,
-      lines: [...lines],
-      address,
-      shippingCents,
-      ...(email === null ? {} : { email }),
-      orderedAt: platform.clock.now(),
-    }
-    await commitWithin(context, { name: 'goods.order', args })
-    await database.basket.bulkDelete([...basketIds])
+): Promise<OrderId | null> {
+  const { basket } = context.database
+  return commitTogether(context, { names: ['goods.order'], tables: [basket] }, async () => {
+    const rows = await basket.bulkGet([...order.basketIds])
+    if (rows.includes(undefined)) return null
+    await basket.bulkDelete([...order.basketIds])
+    return placeOrder(context, order)
   })
+}
+
+/** Adds an order to the outbox. Runs in a transaction that can commit `goods.order`. */
+async function placeOrder(
+  context: DataContext,
+  { lines, address, shippingCents, email }: Omit<NewMerchandiseOrder, 'basketIds'>,
+): Promise<OrderId> {
+  const id = v.parse(OrderId, context.platform.ids.uuid())
+  const args = {
+    id,
+    lines: [...lines],
+    address,
+    shippingCents,
+    ...(email === null ? {} : { email }),
+    orderedAt: context.platform.clock.now(),
+  }
+  await commitWithin(context, { name: 'goods.order', args })
   return id
 }
 
@@ -51,22 +65,20 @@ interface NewPrices {
 }
 
 /**
- * Replaces an order that was rejected because prices changed with a new one at current prices. If this is interrupted,
- * both orders exist and the old one stays rejected.
+ * Replaces an order that was rejected because prices changed with a new one at current prices, in one transaction. Does
+ * nothing if the rejected order is gone, so that a second tap orders nothing.
  */
 export async function orderAtNewPrice(
-  { address, email, mutationId }: MerchandiseOrderView,
+  { address, email, mutationId }: Pick<MerchandiseOrderView, 'address' | 'email' | 'mutationId'>,
   prices: NewPrices,
   context = requireContext(),
 ): Promise<void> {
-  await orderMerchandise(
-    {
-      ...prices,
-      address: v.parse(ShippingAddress, address),
-      email,
-      basketIds: [],
-    },
-    context,
-  )
-  if (mutationId !== null) await deleteItem(mutationId, context)
+  const { outbox, pictures } = context.database
+  await commitTogether(context, { names: ['goods.order'], tables: [pictures] }, async () => {
+    const rows = await outbox.toArray()
+    const rejected = rows.filter((row) => row.mutationId === mutationId && row.state === 'rejected')
+    if (rejected.length === 0) return
+    await removeRows(context.database, withDependants(rows, rejected))
+    await placeOrder(context, { ...prices, address: v.parse(ShippingAddress, address), email })
+  })
 }

@@ -36,7 +36,10 @@ async function withBasket() {
 
 async function place(context: DataContext) {
   const basketIds = (await readBasket(context)).map(({ id }) => id)
-  return orderMerchandise({ lines: [line], address, shippingCents: 199, email: null, basketIds }, context)
+  const order = { lines: [line], address, shippingCents: 199, email: null, basketIds }
+  const id = await orderMerchandise(order, context)
+  if (id === null) throw new Error('The basket has changed')
+  return id
 }
 
 async function refuse(context: DataContext) {

@@ -74,12 +74,14 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
     setBusy(true)
     try {
       const basketIds = basket.map((line) => line.id)
-      await orderMerchandise({ lines, ...checked.value, shippingCents: sendingCents, basketIds })
+      const order = { lines, ...checked.value, shippingCents: sendingCents, basketIds }
+      if ((await orderMerchandise(order)) === null) return
       draft.clear()
       showToast(words.ordered, { ...(isOffline ? { text: words.orderedText } : {}), tone: 'success' })
       await navigate({ to: '/print-orders' })
     } catch {
       showToast(words.orderFailed, { tone: 'danger' })
+    } finally {
       setBusy(false)
     }
   }
