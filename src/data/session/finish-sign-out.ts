@@ -5,6 +5,8 @@ import { waitForResume } from './resume-session.ts'
 import { readSession } from './session-store.ts'
 
 const requestTimeoutMs = 5000
+/** A tab that holds the lock for longer is frozen. Its request has ended by then. */
+const lockTimeoutMs = 10_000
 const running = new WeakMap<DeviceContext, Promise<void>>()
 
 /**
@@ -19,9 +21,20 @@ export function finishSignOut(context: DeviceContext): Promise<void> {
   return request
 }
 
+/** Only one tab sends it at a time. Otherwise the request of another tab could end the session of a later sign-in. */
 async function sendSignOut(context: DeviceContext): Promise<void> {
-  const { device, api } = context
+  const { clock, tabLock } = context.platform
   await waitForResume(context)
+  const waitLimit = new AbortController()
+  const cancelTimer = clock.startTimer(lockTimeoutMs, () => waitLimit.abort())
+  await tabLock.request('waypost-sign-out', { signal: waitLimit.signal, shouldSteal: false }, () => {
+    cancelTimer()
+    return sendIfOwed(context)
+  })
+}
+
+async function sendIfOwed(context: DeviceContext): Promise<void> {
+  const { device, api } = context
   if ((await device.facts.get('owes-sign-out')) === undefined) return
   // The request that creates the guest ends the previous session. A parallel sign-out could end the guest’s session.
   if ((await readSession(context))?.uncreated !== undefined) return

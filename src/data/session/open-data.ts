@@ -72,7 +72,12 @@ async function showNow(device: DeviceContext): Promise<void> {
     return
   }
   const { uncreated = null } = session
-  if (before.phase === 'open' && before.context.user.id === session.user.id) {
+  const isSameUser = before.phase === 'open' && before.context.user.id === session.user.id
+  // Another tab may have signed in. A 401 to an earlier call of this tab says nothing about the new session.
+  const hasEnded = isSameUser ? before.needsSignIn || before.uncreated !== null : before.phase !== 'starting'
+  if (hasEnded && !session.needsSignIn && uncreated === null)
+    device.signedInAtMs.set(device.platform.clock.monotonicMs())
+  if (isSameUser) {
     const isSame =
       before.needsSignIn === session.needsSignIn &&
       before.uncreated?.key === uncreated?.key &&

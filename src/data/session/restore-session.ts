@@ -2,7 +2,7 @@ import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
-import { enterSession, readSession } from './session-store.ts'
+import { enterRestoredSession, readSession } from './session-store.ts'
 import { unansweredSession } from './unanswered-session.ts'
 
 const requestTimeoutMs = 5000
@@ -19,7 +19,7 @@ export async function restoreSession(device: DeviceContext): Promise<void> {
   try {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       const result = await callApi(device.api, accountCalls.currentUser, { timeoutMs: requestTimeoutMs })
-      if (result.ok) return await enterSession(device, result.value.value)
+      if (result.ok) return await enterRestoredSession(device, result.value.value)
       if (result.error.code === 'unauthorized') return
       await waitForRetry(device, result.error, result.error.retryAfterMs ?? pauseMs)
     }

@@ -77,7 +77,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const current = currentData.get()
   if (current.phase === 'open') await removeAllOfflineZones(current.context)
   await deleteSnapshots(device.platform.storage)
-  await leaveSession(device, unsent)
+  if (current.phase === 'open') await leaveSession(current.context, unsent)
   await showSession(device)
   await deleteDiscarded(device)
   await device.platform.storage.deleteCache(photoCacheName)

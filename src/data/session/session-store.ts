@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -45,11 +46,25 @@ async function storeDeviceKey({ platform }: DeviceContext, userId: UserId, key: 
 }
 
 /** Signs in `user` and clears `needsSignIn`. */
-export async function enterSession(context: DeviceContext, user: User): Promise<void> {
+export function enterSession(context: DeviceContext, user: User): Promise<void> {
+  return enter(context, user, async () => true)
+}
+
+/** Signs in the user that the server still knows, unless a user has signed in or out here since. */
+export function enterRestoredSession(context: DeviceContext, user: User): Promise<void> {
+  const { sessions, facts } = context.device
+  return enter(context, user, async () => {
+    const [session, signOut] = [await sessions.get('current'), await facts.get('owes-sign-out')]
+    return session === undefined && signOut === undefined
+  })
+}
+
+async function enter(context: DeviceContext, user: User, mayEnter: () => Promise<boolean>): Promise<void> {
   const { device } = context
   context.signedInAtMs.set(context.platform.clock.monotonicMs())
   await deleteDiscarded(context)
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
+    if (!(await mayEnter())) return
     await device.accounts.put({ userId: user.id, isDiscarded: false })
     await device.sessions.put({ key: 'current', user, needsSignIn: false })
     await device.facts.bulkDelete(['owes-sign-out', 'resume-secret'])
@@ -95,29 +110,42 @@ export async function markSessionEndNotified({ device }: DeviceContext): Promise
 }
 
 /**
- * Ends the session on this device and records that a sign-out must be sent to the server. `keep`: the user’s data
- * stays. `discard`: the data is marked for deletion at once, even if the app ends before `deleteDiscarded` finishes.
+ * Ends the user’s session on this device and records that a sign-out must be sent to the server. Does nothing if
+ * another user is signed in by now. `keep`: the user’s data stays. `discard`: the data is marked for deletion at once,
+ * even if the app ends before `deleteDiscarded` finishes.
  */
-export async function leaveSession(context: DeviceContext, unsent: 'keep' | 'discard'): Promise<void> {
-  const { device } = context
+export async function leaveSession({ device, user }: DataContext, unsent: 'keep' | 'discard'): Promise<void> {
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
     const session = await device.sessions.get('current')
-    if (session === undefined) return
-    if (unsent === 'discard') await device.accounts.put({ userId: session.user.id, isDiscarded: true })
+    if (session?.user.id !== user.id) return
+    if (unsent === 'discard') await device.accounts.put({ userId: user.id, isDiscarded: true })
     await device.sessions.delete('current')
     await device.facts.delete('resume-secret')
     await device.facts.put({ key: 'owes-sign-out', value: true })
   })
 }
 
-/** Deletes the databases of users who signed out with `discard`. Other tabs close theirs on request. Idempotent. */
-export async function deleteDiscarded(context: DeviceContext): Promise<void> {
-  const accounts = await context.device.accounts.toArray()
-  for (const { userId, isDiscarded } of accounts) {
+/**
+ * Deletes the databases of users who signed out with `discard`, unless they have signed in again. Other tabs close
+ * theirs on request. Idempotent.
+ */
+export async function deleteDiscarded({ device, platform }: DeviceContext): Promise<void> {
+  const { accounts } = device
+  const isStillDiscarded = async (userId: UserId) => (await accounts.get(userId))?.isDiscarded === true
+  for (const { userId, isDiscarded } of await accounts.toArray()) {
     if (!isDiscarded) continue
-    const database = new UserDatabase(context.platform.storage, userId)
-    await reportBlocked(database, () => database.delete())
-    await context.device.accounts.delete(userId)
+    const database = new UserDatabase(platform.storage, userId)
+    // The browser gets the request within the transaction. A sign-in waits for it and opens the database afterwards.
+    const deletion = await device.transaction('rw', accounts, async () =>
+      (await isStillDiscarded(userId))
+        ? { done: Dexie.ignoreTransaction(() => reportBlocked(database, () => database.delete())) }
+        : null,
+    )
+    if (deletion === null) continue
+    await deletion.done
+    await device.transaction('rw', accounts, async () => {
+      if (await isStillDiscarded(userId)) await accounts.delete(userId)
+    })
   }
 }
 

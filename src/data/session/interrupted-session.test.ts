@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { headers } from '#src/contract/wire/headers.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { registerFeatures } from '#src/data/registry.ts'
+import type { Network } from '#src/platform/network/network.ts'
+import { makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { interruptEachTransaction } from '#src/testing/support/interrupt-each-transaction.ts'
+import { openTwoTabs } from '#src/testing/support/two-tabs.ts'
+import { fakePhotoId, fakeUser } from './data-context-fake.ts'
+import { finishSignOut } from './finish-sign-out.ts'
+import { startData } from './open-data.ts'
+import { openDevice, openUser } from './open-device.ts'
+import { restoreSession } from './restore-session.ts'
+import { deleteDiscarded, enterSession, leaveSession, readSession, setNeedsSignIn } from './session-store.ts'
+
+const secondUser = { ...fakeUser, id: v.parse(UserId, '01990000-0000-7000-8000-0000000000bb') }
+
+/** A server that answers each request with `body`, once `answered` resolves. */
+function respondingNetwork(body: unknown, answered: Promise<void> = Promise.resolve()) {
+  const paths: string[] = []
+  const network: Network = {
+    baseUrl: '',
+    openUpload: () => null,
+    savesData: () => false,
+    fetch: async (path) => {
+      paths.push(path)
+      await answered
+      return Response.json(body, { headers: { [headers.waypost]: '1' } })
+    },
+  }
+  return { network, paths }
+}
+
+test('[SO1] restoring a session does not revert a sign-out in another tab', async () => {
+  const count = await interruptEachTransaction(async () => {
+    const platform = makeFakePlatform(1, { network: respondingNetwork(fakeUser).network })
+    const [device, other] = [await openDevice(platform), await openDevice(platform)]
+    return {
+      databases: [device.device],
+      act: () => restoreSession(device),
+      meanwhile: async () => {
+        await enterSession(other, fakeUser)
+        await leaveSession(await openUser(other, fakeUser), 'keep')
+      },
+      check: async () => expect(await readSession(device)).toBeNull(),
+    }
+  })
+  expect(count).toBeGreaterThan(2)
+})
+
+test('[SO3] the data of a user who has signed in again is not deleted', async () => {
+  registerFeatures()
+  const count = await interruptEachTransaction(async () => {
+    const platform = makeFakePlatform(1)
+    const [device, other] = [await openDevice(platform), await openDevice(platform)]
+    await enterSession(device, fakeUser)
+    const before = await openUser(device, fakeUser)
+    await leaveSession(before, 'discard')
+    return {
+      databases: [device.device],
+      act: () => deleteDiscarded(device),
+      meanwhile: async () => {
+        await enterSession(other, fakeUser)
+        const context = await openUser(other, fakeUser)
+        await commit(context, { name: 'photo.like', args: { photoId: fakePhotoId(1), liked: true } })
+      },
+      check: async () => {
+        const { database } = await openUser(other, fakeUser)
+        expect(await readOutbox(database)).toHaveLength(1)
+        expect(await device.device.accounts.toArray()).toEqual([{ userId: fakeUser.id, isDiscarded: false }])
+      },
+    }
+  })
+  expect(count).toBeGreaterThan(1)
+})
+
+test('[SO3] a sign-out does not end the session of another user who has signed in meanwhile', async () => {
+  const count = await interruptEachTransaction(async () => {
+    const { context, other } = await openTwoTabs()
+    return {
+      databases: [context.device],
+      act: () => leaveSession(context, 'discard'),
+      meanwhile: async () => enterSession(await openDevice(other.platform), secondUser),
+      check: async () => {
+        expect(await readSession(other)).toMatchObject({ user: { id: secondUser.id } })
+        expect(await context.device.accounts.filter(({ isDiscarded }) => isDiscarded).count()).toBe(0)
+      },
+    }
+  })
+  expect(count).toBe(1)
+})
+
+test('[SO1] a sign-in waits for a sign-out that another tab is sending', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { network, paths } = respondingNetwork({}, promise)
+  const platform = makeFakePlatform(1, { network })
+  const [device, other] = [await openDevice(platform), await openDevice(platform)]
+  await device.device.facts.put({ key: 'owes-sign-out', value: true })
+  const sent = finishSignOut(device)
+  await expect.poll(() => paths.length).toBe(1)
+  const waited = finishSignOut(other)
+  for (let turn = 0; turn < 10; turn += 1) await readSession(other)
+  resolve()
+  await Promise.all([sent, waited])
+  expect(paths).toHaveLength(1)
+})
+
+test('[RT2] a late 401 of this tab does not end the session that another tab has begun', async () => {
+  const platform = makeFakePlatform(1)
+  const other = await openDevice(platform)
+  await enterSession(other, fakeUser)
+  await setNeedsSignIn(other, true)
+  await startData(platform)
+  const device = requireDevice()
+  const startedAtMs = platform.clock.monotonicMs()
+  platform.clock.advance(10)
+  await enterSession(other, fakeUser)
+  await expect.poll(() => currentData.get()).toMatchObject({ needsSignIn: false })
+  device.api.onOutcome({ kind: 'unauthorized', startedAtMs })
+  for (let turn = 0; turn < 10; turn += 1) await readSession(device)
+  expect(await readSession(other)).toMatchObject({ needsSignIn: false })
+})
