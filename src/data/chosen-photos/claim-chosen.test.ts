@@ -124,3 +124,24 @@ test('[CH10] a guest’s chosen files move to the account that signs in next, dr
   expect((await readUnfinishedFiles(account)).drafts.map(({ name }) => name)).toEqual(['2.jpg'])
   expect(await guest.database.chosenPhotos.count()).toBe(0)
 })
+
+test('[CH10] a file keeps its bytes whenever the app reads it while its page is storing them', async () => {
+  const context = await makeFakeContext()
+  const { indexedDB } = context.platform.storage
+  const files = Array.from({ length: 40 }, (_, turns) => picture(`${turns}.jpg`))
+  for (const [turns, file] of files.entries()) {
+    const bytes = await file.arrayBuffer()
+    const begun = Promise.withResolvers<void>()
+    file.arrayBuffer = async () => {
+      begun.resolve()
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      return bytes
+    }
+    const stored = storeUnclaimed(indexedDB, code, [file])
+    await begun.promise
+    await Promise.all([stored, claimUnclaimed({ code, zoneId }, context)])
+    await claimUnclaimed({ code, zoneId }, context)
+  }
+  await prepareAll(context, preparedFrom, live)
+  expect((await names(context)).toSorted()).toEqual(files.map(({ name }) => name).toSorted())
+})

@@ -6,7 +6,7 @@ import { type ChosenPhotoRow, unreadFilm } from '#src/data/engine/rows/chosen-ph
 import { type ChosenSource, claimChosen } from './claim-chosen.ts'
 import { evidentProblem, isFilm } from './source-file-problem.ts'
 import type { PictureChanges } from './picture-changes.ts'
-import { mayHaveUnclaimed, openUnclaimed, write } from './unclaimed-photos.ts'
+import { changeRow, mayHaveUnclaimed, openUnclaimed, write } from './unclaimed-photos.ts'
 
 const UnclaimedRow = v.object({
   code: v.nullable(v.string()),
@@ -74,12 +74,16 @@ async function sourceOf(
 ): Promise<ChosenSource> {
   const keys: readonly IDBValidKey[] = await write(database, (store) => store.getAllKeys())
   const byId = new Map<MutationId, IDBValidKey>()
+  /** The files whose rows had no bytes when they were read. */
+  const unstored = new Set<MutationId>()
   const read = async (key: IDBValidKey): Promise<UnclaimedFile | null> => {
-    const stored: unknown = await write(database, (store) => store.get(key))
+    const newId = v.parse(MutationId, context.platform.ids.uuid())
+    const stored = await changeRow(database, key, (row) =>
+      row && !('id' in row) ? { ...row, id: newId } : null,
+    )
     const row = v.safeParse(UnclaimedRow, stored)
     if (!row.success) return null
-    const id = row.output.id ?? v.parse(MutationId, context.platform.ids.uuid())
-    if (row.output.id === undefined) await write(database, (store) => store.put({ ...row.output, id }, key))
+    const { id = newId } = row.output
     byId.set(id, key)
     return { ...row.output, key, id }
   }
@@ -91,8 +95,9 @@ async function sourceOf(
       const rows: ChosenPhotoRow[] = []
       for (const key of keys) {
         const found = await read(key)
-        if (found !== null && (code === null || found.code === code))
-          rows.push(await rowOf(found, { zoneId, batchId, context }))
+        if (found === null || (code !== null && found.code !== code)) continue
+        if (found.bytes === null) unstored.add(found.id)
+        rows.push(await rowOf(found, { zoneId, batchId, context }))
       }
       return rows.map((row) => ({ ...row, batchSize: rows.length }))
     },
@@ -103,7 +108,10 @@ async function sourceOf(
     },
     remove: async (id) => {
       const key = byId.get(id)
-      if (key !== undefined) await write(database, (store) => store.delete(key))
+      // Its page may have stored the bytes since: then the next claim moves it again, with them.
+      const isStored = (row: object) => 'bytes' in row && row.bytes !== null
+      if (key !== undefined)
+        await changeRow(database, key, (row) => (row && isStored(row) && unstored.has(id) ? null : 'remove'))
     },
   }
 }

@@ -47,6 +47,29 @@ export function write<Value>(
 }
 
 /**
+ * Replaces the row with this key by the result of `change`, or removes it, in one transaction. null leaves it unchanged.
+ * Resolves with the row, or undefined if there was none.
+ */
+export function changeRow(
+  database: IDBDatabase,
+  key: IDBValidKey,
+  change: (row: object | undefined) => object | 'remove' | null,
+): Promise<unknown> {
+  let row: unknown
+  return write(database, (store) => {
+    const request: IDBRequest<unknown> = store.get(key)
+    request.addEventListener('success', () => {
+      const { result } = request
+      const changed = change(typeof result === 'object' && result !== null ? result : undefined)
+      if (changed === 'remove') store.delete(key)
+      else if (changed !== null) store.put(changed, key)
+      row = typeof changed === 'object' && changed !== null ? changed : result
+    })
+    return request
+  }).then(() => row)
+}
+
+/**
  * Records the files, then reads and stores them one by one, for the zone of a code. `code` is null if no zone is known.
  * Returns how many are stored, once that is durable. The app later reports files that did not fit or could not be read.
  * Rejects if not even the names could be stored.
@@ -69,7 +92,8 @@ export async function storeUnclaimed(
       const row = { ...rows[index], ...(await readBytes(file)) }
       const key = keys[index]?.result
       try {
-        await write(database, (store) => store.put(row, key))
+        // The app may have read the row since, and given it an id.
+        if (key !== undefined) await changeRow(database, key, (before) => ({ ...before, ...row }))
         stored += row.bytes === null ? 0 : 1
       } catch {
         // No space: only its name is stored.
