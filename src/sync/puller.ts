@@ -81,8 +81,8 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     do {
       const coverage = pendingCoverage
       pendingCoverage = 'nothing'
-      const scopes = await requestMovedScopes(coverage)
-      if (coverage !== 'nothing') await deleteForeignOverlays(database, new Set(scopes))
+      await requestMovedScopes(coverage)
+      if (coverage !== 'nothing') await deleteForeignOverlays(context)
     } while (pendingCoverage !== 'nothing')
     options.onUserScope()
   }
@@ -98,7 +98,6 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
       const isOverlaid = acknowledged.has(scope) && coverage !== 'nothing'
       if (isOverlaid || shouldRead(scope, cursor, coverage)) pacer.requestPull(scope, null)
     }
-    return scopes
   }
   /** Known zones do not wait forever for a user's scope that cannot be read. */
   const followWithoutOwn = async () => {

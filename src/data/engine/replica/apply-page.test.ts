@@ -20,6 +20,7 @@ import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { applyPage, deleteForeignOverlays, readCursor } from './apply-page.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
+import { qrOf, queueScanOf } from '#src/testing/support/scan-fixture.ts'
 
 const photoId = fakePhotoId(1)
 const likeChange = { table: 'like' as const, row: { id: photoId, rev: 2, photoId } }
@@ -78,8 +79,18 @@ test('[OB7] deletes overlays of scopes that are not pulled anymore', async () =>
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   await acknowledgeAll(context, 9)
-  await deleteForeignOverlays(context.database, new Set([fakeScopes.user]))
+  await context.database.memberships.clear()
+  await deleteForeignOverlays(context)
   expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('[OB6] overlays of a joined zone stay until the membership is pulled', async () => {
+  const context = await makeFakeContext()
+  await queueScanOf(context, qrOf())
+  await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
+  await acknowledgeAll(context, 9)
+  await deleteForeignOverlays(context)
+  expect((await readOutbox(context.database)).map(({ name }) => name)).toEqual(['zone.scan', 'photo.like'])
 })
 
 test('[PL1] [PL7] stores a page with its cursor, and discards one requested from another cursor', async () => {

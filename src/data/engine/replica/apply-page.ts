@@ -1,13 +1,16 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { type Scope, readScope } from '#src/contract/wire/sync-messages.ts'
+import { type Scope, readScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { CursorRow } from '#src/data/engine/rows/replica-rows.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { createsOrJoinsZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/created-zone.ts'
 import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
+import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
 import { clearScope, deleteRows, resetZoneCursor, putRows, replicaTables } from './base-rows.ts'
+import { scopesToPull } from './scopes.ts'
 import { deleteShadow } from './shadow-pages.ts'
 
 /** Returns how far a scope has been read. undefined before its first page. */
@@ -61,14 +64,21 @@ export async function deleteScope(database: UserDatabase, scope: Scope): Promise
   })
 }
 
-/** Deletes overlays of scopes that are not pulled anymore. */
-export async function deleteForeignOverlays(
-  database: UserDatabase,
-  pulled: ReadonlySet<Scope>,
-): Promise<void> {
-  await database.transaction('rw', database.outbox, database.pictures, () =>
-    dropAcknowledged(database, (scope) => !pulled.has(scope)),
-  )
+/**
+ * Deletes overlays of scopes that are not pulled anymore. Those of a zone that the user is creating or joining stay: its
+ * membership has not been pulled yet.
+ */
+export async function deleteForeignOverlays(context: DataContext): Promise<void> {
+  const { database } = context
+  const { outbox, pictures, memberships } = database
+  await database.transaction('rw', outbox, pictures, memberships, async () => {
+    const pulled = new Set(await scopesToPull(context))
+    for (const row of await outbox.where('entities').equals('zones').toArray()) {
+      const id = phaseOf(row) === 'refused' ? null : zoneIdOfRow(row)
+      if (id !== null) pulled.add(zoneScope(id))
+    }
+    await dropAcknowledged(database, (scope) => !pulled.has(scope))
+  })
 }
 
 /** Returns the scopes with acknowledged rows that no pull has returned yet. */
