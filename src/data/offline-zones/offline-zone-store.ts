@@ -65,16 +65,18 @@ export async function deleteStrayOfflineZoneFiles({ database, platform }: DataCo
     if (!known.has(name)) await platform.storage.deleteCache(name)
 }
 
-/** Stores the progress of an offline zone. Returns false if it does not exist anymore. */
+/** Stores the progress of an offline zone and returns its row. null if it does not exist anymore. */
 export async function recordOfflineZone(
   { database }: DataContext,
   zoneId: ZoneId,
-  change: Partial<Omit<OfflineZoneRow, 'zoneId' | 'startedAt'>>,
-): Promise<boolean> {
+  change: (row: OfflineZoneRow) => Partial<Omit<OfflineZoneRow, 'zoneId' | 'startedAt'>>,
+): Promise<OfflineZoneRow | null> {
   return database.transaction('rw', database.packs, async () => {
     const row = await database.packs.get(zoneId)
-    if (row !== undefined) await database.packs.put({ ...row, ...change })
-    return row !== undefined
+    if (row === undefined) return null
+    const changed = { ...row, ...change(row) }
+    await database.packs.put(changed)
+    return changed
   })
 }
 

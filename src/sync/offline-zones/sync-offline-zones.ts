@@ -92,7 +92,8 @@ export function syncOfflineZones(
     }
   }
 
-  const plan = async (row: OfflineZoneRow) => {
+  /** `isFull`: the device has no space for the missing files. */
+  const plan = async (row: OfflineZoneRow, isFull = false) => {
     const { zoneId } = row
     const found = await planOfflineZone(context, zoneId)
     if (found === null) {
@@ -107,17 +108,22 @@ export function syncOfflineZones(
     if (missingFiles.length === 0) {
       const completeAt = platform.clock.now()
       const done = { state: 'ready', waitsFor: null, bytes: null, completeAt } as const
-      await recordOfflineZone(context, zoneId, { ...measured, ...done, photos, keptPhotos })
+      await recordOfflineZone(context, zoneId, () => ({ ...measured, ...done, photos, keptPhotos }))
       return
     }
-    const state = row.state === 'full' ? 'full' : 'loading'
-    const isThere = await recordOfflineZone(context, zoneId, { ...measured, state, photos, keptPhotos })
-    if (isThere && state === 'loading') missing.set(zoneId, missingFiles)
+    // A user may have resumed a full offline zone since its row was read.
+    const recorded = await recordOfflineZone(context, zoneId, ({ state }) => ({
+      ...measured,
+      state: isFull || state === 'full' ? 'full' : 'loading',
+      photos,
+      keptPhotos,
+    }))
+    if (recorded?.state === 'loading') missing.set(zoneId, missingFiles)
   }
 
   const fill = async (zoneId: ZoneId) => {
     const waitsFor = await offlineZoneWaitReason(context)
-    if (!(await recordOfflineZone(context, zoneId, { waitsFor }))) missing.delete(zoneId)
+    if ((await recordOfflineZone(context, zoneId, () => ({ waitsFor }))) === null) missing.delete(zoneId)
     const missingFiles = missing.get(zoneId)
     if (missingFiles === undefined || waitsFor !== null) return
     const filled = await fillOfflineZone(context, {
@@ -150,7 +156,7 @@ export function syncOfflineZones(
 
   const recordStorageFull = async (zoneId: ZoneId) => {
     const row = await database.packs.get(zoneId)
-    if (row !== undefined) await plan({ ...row, state: 'full' })
+    if (row !== undefined) await plan(row, true)
   }
 
   const measure = async (zoneId: ZoneId) => {
