@@ -31,6 +31,8 @@ export function storeAnalyticsEvents(
     const rows = isShared && !signal.aborted ? makeRows() : []
     if (rows.length === 0) return
     await store(context, rows)
+    // Turning sharing off stores the choice before it deletes the events, so these are deleted by one of the two.
+    if (!(await isAnalyticsShared(context, signals))) await context.database.usage.clear()
   }
   const report = (error: unknown) => {
     if (!signal.aborted) platform.log.warn('analytics-events-not-recorded', { error: String(error) })

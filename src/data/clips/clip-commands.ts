@@ -18,6 +18,8 @@ export async function captionClip(photoId: PhotoId, captions: string): Promise<v
 export async function removeClip(photoId: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const pending = await pendingFor(context.database, `photo:${photoId}`)
   const unsent = pending.find((row) => row.name === 'clip.add' && isUnsent(row))
-  if (unsent !== undefined) return deleteItem(unsent.mutationId, context)
+  const deletion = unsent === undefined ? null : await deleteItem(unsent.mutationId, context)
+  // The clip may have been sent since it was read.
+  if (deletion !== null) return deletion
   return commitWithUndo(context, { name: 'clip.remove', args: { photoId } })
 }

@@ -54,12 +54,11 @@ export async function prepareFormPicture<Code extends string>(
   row: FormPicture,
   prepare: PreparePicture<Code>,
 ): Promise<FormPictureOutcome<Code | 'worker_failed'>> {
-  const { formPictures } = context.database
   if (row.attempts >= maxAttempts) {
-    await formPictures.delete(row.key)
+    await replace(context, row, null)
     return err('worker_failed')
   }
-  await formPictures.update(row.key, { attempts: row.attempts + 1 })
+  await replace(context, row, { ...row, attempts: row.attempts + 1 })
   return prepareRow(context, { row, before: null, isStored: true }, prepare)
 }
 
@@ -85,23 +84,17 @@ async function prepareRow<Code extends string>(
   { row, before, isStored }: PicturePreparation,
   prepare: PreparePicture<Code>,
 ): Promise<FormPictureOutcome<Code>> {
-  const { formPictures } = context.database
   const prepared = await prepare(new Blob(row.bytes === null ? [] : [row.bytes]))
-  const isLatest = async () => !isStored || (await formPictures.get(row.key))?.id === row.id
+  const stored = { key: row.key, id: isStored ? row.id : before?.id }
   if (prepared.ok) {
     const { previewBytes: bytes, previewMimeType: mimeType } = prepared.value
     const ready = { ...row, state: 'ready', bytes, mimeType } as const
-    if (!(await isLatest())) return null
-    await put(context, ready)
-    return ok(ready)
+    return (await replace(context, stored, ready)) ? ok(ready) : null
   }
-  if (!(await isLatest())) return null
+  const { code } = prepared.error
   // The decoder can be fetched another time.
-  if (prepared.error.code === 'decoder_missing')
-    await formPictures.update(row.key, { attempts: row.attempts })
-  else if (before === null) await formPictures.delete(row.key)
-  else await put(context, before)
-  return err(prepared.error.code)
+  const next = code === 'decoder_missing' && isStored ? row : before
+  return (await replace(context, stored, next)) ? err(code) : null
 }
 
 function newRow({ platform }: DataContext, key: string): Omit<FormPicture, 'state'> {
@@ -116,18 +109,44 @@ function newRow({ platform }: DataContext, key: string): Omit<FormPicture, 'stat
 }
 
 /** Returns whether there was space for it. Deletes images that have not been changed for as long as drafts are kept. */
-async function put({ database, platform }: DataContext, row: FormPicture): Promise<boolean> {
-  const { formPictures } = database
+function put(context: DataContext, row: FormPicture): Promise<boolean> {
+  const { formPictures } = context.database
+  return store(context, async () => {
+    await formPictures
+      .where('updatedAt')
+      .below(context.platform.clock.now() - maxDraftAgeMs)
+      .delete()
+    await formPictures.put(row)
+  })
+}
+
+interface StoredPicture {
+  readonly key: string
+  /** undefined: the form has no image. */
+  readonly id: Uuid | undefined
+}
+
+/** Replaces or deletes the form’s image. Returns false if it is not this image anymore: the user chose or removed one. */
+async function replace(
+  context: DataContext,
+  { key, id }: StoredPicture,
+  next: FormPicture | null,
+): Promise<boolean> {
+  const { formPictures } = context.database
+  let isCurrent = true
+  await store(context, async () => {
+    isCurrent = (await formPictures.get(key))?.id === id
+    if (!isCurrent) return
+    if (next === null) await formPictures.delete(key)
+    else await formPictures.put(next)
+  })
+  return isCurrent
+}
+
+/** Runs `work` in one transaction. Returns whether there was space for it. */
+async function store({ database, platform }: DataContext, work: () => Promise<void>): Promise<boolean> {
   try {
-    await withEviction(platform.storage, () =>
-      database.transaction('rw', formPictures, async () => {
-        await formPictures
-          .where('updatedAt')
-          .below(platform.clock.now() - maxDraftAgeMs)
-          .delete()
-        await formPictures.put(row)
-      }),
-    )
+    await withEviction(platform.storage, () => database.transaction('rw', database.formPictures, work))
     return true
   } catch (error) {
     if (!isQuotaError(error)) throw error

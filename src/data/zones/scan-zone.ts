@@ -171,7 +171,8 @@ async function cleanUpScan(
   if (outcome?.kind !== 'refused') return
   await database.transaction('rw', database.outbox, database.pictures, async () => {
     const rows = await database.outbox.toArray()
-    const refused = rows.filter((row) => row.mutationId === mutationId)
+    // It may have been queued again since its outcome was read.
+    const refused = rows.filter((row) => row.mutationId === mutationId && row.state === 'rejected')
     if (withDependants(rows, refused).length === 1) await removeRows(database, refused)
   })
 }

@@ -41,7 +41,8 @@ async function sendBatch(
   const failures = Math.max(...rows.map((row) => row.failures)) + 1
   const isRefused = problem.status !== null && problem.status >= 400 && problem.status < 500
   if (!isRefused && failures < maxFailures) {
-    await context.database.usage.bulkPut(rows.map((row) => ({ ...row, failures })))
+    // The user may have turned sharing off since, which deleted them.
+    await context.database.usage.where('seq').anyOf(seqsOf(rows)).modify({ failures })
     return false
   }
   const error = problem.status === null ? problem.message : `${problem.status}: ${problem.message}`
@@ -75,5 +76,9 @@ function nextBatch(rows: readonly AnalyticsEventRow[]): readonly AnalyticsEventR
 }
 
 async function deleteEvents({ database }: DataContext, rows: readonly AnalyticsEventRow[]): Promise<void> {
-  await database.usage.bulkDelete(rows.flatMap(({ seq }) => (seq === undefined ? [] : [seq])))
+  await database.usage.bulkDelete(seqsOf(rows))
+}
+
+function seqsOf(rows: readonly AnalyticsEventRow[]): number[] {
+  return rows.flatMap(({ seq }) => seq ?? [])
 }

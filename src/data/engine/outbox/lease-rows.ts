@@ -33,16 +33,19 @@ export async function readQueueHead(
     const queueHead = lane === 'bulk' && holdsPhotos ? rows.filter((row) => !isHeldBack(row)) : rows
     return queueHead.limit(queueHeadSize).toArray()
   }
-  const found = await Promise.all([
-    queued('control'),
-    queued('bulk'),
-    rowsInStates(database, ['in-flight', 'parked', 'rejected', 'blocked']),
-  ])
-  const rows = found.flat()
-  const known = new Set(rows.map(({ mutationId }) => mutationId))
-  const needed = rows.flatMap(({ dependsOn }) => dependsOn).filter((mutationId) => !known.has(mutationId))
-  const others = needed.length === 0 ? [] : await rowsWithMutationIds(database, needed)
-  return [...rows, ...others].toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+  // A row that changes its state between two reads would be missing, and later rows of its group would overtake it.
+  return database.transaction('r', outbox, async () => {
+    const found = await Promise.all([
+      queued('control'),
+      queued('bulk'),
+      rowsInStates(database, ['in-flight', 'parked', 'rejected', 'blocked']),
+    ])
+    const rows = found.flat()
+    const known = new Set(rows.map(({ mutationId }) => mutationId))
+    const needed = rows.flatMap(({ dependsOn }) => dependsOn).filter((mutationId) => !known.has(mutationId))
+    const others = needed.length === 0 ? [] : await rowsWithMutationIds(database, needed)
+    return [...rows, ...others].toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+  })
 }
 
 /**
