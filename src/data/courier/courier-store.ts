@@ -90,17 +90,17 @@ async function sealOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Pr
   if (zoneKey === undefined || row === undefined || !isTransferable(context, zoneId, row)) return null
   const photo = row.name === 'photo.upload' ? await readPhoto(context, row) : null
   if (row.name === 'photo.upload' && photo === null) return null
-  const needs = await needsOf(context, row)
-  const ownEnvelope = await database.transaction('rw', database.outbox, async () => {
+  const own = await database.transaction('rw', database.outbox, async () => {
     const current = await database.outbox.where('mutationId').equals(id).first()
     if (current === undefined || !isTransferable(context, zoneId, current)) return null
     await database.outbox.update(current.seq ?? 0, {
       attempts: Math.max(1, current.attempts),
       isHandedOver: true,
     })
-    return current
+    return { current, needs: await needsOf(context, current) }
   })
-  if (ownEnvelope === null) return null
+  if (own === null) return null
+  const { current: ownEnvelope, needs } = own
   const document: CourierDocument = {
     name: ownEnvelope.name,
     args: shortArgsOf(ownEnvelope),
