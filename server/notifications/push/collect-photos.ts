@@ -1,7 +1,7 @@
 import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import type { RowOf } from '#server/core/db/query.ts'
 import { isOnRoll } from '#server/access/decide-access.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { noScopes, type Reader } from '#server/core/db/database.ts'
@@ -18,10 +18,10 @@ import {
   peopleWithDevices,
   setDelivered,
   zonesWithNotifications,
+  zoneToAnnounce,
 } from './notification-store.ts'
 import { pushBody } from './push-message.ts'
 import { remainingQuietMs } from './quiet-hours.ts'
-import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -75,7 +75,7 @@ async function collectZone({ database, clock, ids }: Deps, zoneId: ZoneId): Prom
   for (let from = 0; from < people.length; from += peopleAtOnce) {
     await database.write(
       async (transaction) => {
-        const zone = await transaction.first(zoneById, { zoneId })
+        const zone = await transaction.first(zoneToAnnounce, { id: zoneId })
         if (zone === undefined) return ok(null)
         const photos = await readPhotos(transaction, zoneId, upTo)
         for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
@@ -104,7 +104,7 @@ interface Person {
  * Returns messages about photos that the member may see. There are none for photos on a roll. If the zone is not open,
  * only moderators are notified of other people's photos.
  */
-function messagesFor(zone: ZonesTable, { userId, devices, photos, upTo, now }: Person) {
+function messagesFor(zone: RowOf<typeof zoneToAnnounce>, { userId, devices, photos, upTo, now }: Person) {
   if (isOnRoll(zone)) return []
   return devices.flatMap((device) => {
     const { push, quiet } = choicesOf(device)

@@ -2,7 +2,7 @@ import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/i
 import type { PendingPushTable } from '#server/core/db/tables/message-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { putRow } from '#server/core/db/row-queries.ts'
+import { putRow, selectColumns } from '#server/core/db/row-queries.ts'
 
 export const insertNotification = query<{
   id: Uuid
@@ -36,6 +36,8 @@ export const zonesWithNotifications = query<{ now: number }>()((param) =>
       where.or([where('zones.expires_at', 'is', null), where('zones.expires_at', '>', param('now'))]),
     ),
 )
+
+export const zoneToAnnounce = selectColumns('zones', ['id'], ['id', 'name', 'brand', 'mode', 'roll_shots'])
 
 /** Selects the photos to announce to a zone's members, as far as they may see them, oldest first. */
 export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number }>()((param) =>
