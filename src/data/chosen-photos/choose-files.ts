@@ -74,17 +74,18 @@ export async function rereadFiles(context: DataContext, ids: readonly MutationId
   await withReadingLock(context, readerId, async () => {
     for (const id of ids) {
       const missing = unrecordedRow(id)
-      await withEviction(platform.storage, () =>
+      const isStored = await withEviction(platform.storage, () =>
         database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
           if (missing !== undefined) await database.chosenPhotos.put(missing)
-          const isStored = await isFullyStored(context, id)
-          if (isStored) await change(context, id, { state: 'stored', problem: null, attempts: 0 })
+          const isFull = await isFullyStored(context, id)
+          if (isFull) await change(context, id, { state: 'stored', problem: null, attempts: 0 })
           else if (fileOf(id) !== undefined)
             await change(context, id, { state: 'reading', problem: null, readerId })
+          return isFull
         }),
       )
       removeUnrecorded(id)
-      if (fileOf(id) !== undefined) await readOne(context, id)
+      if (!isStored && fileOf(id) !== undefined) await readOne(context, id)
     }
   })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
@@ -54,6 +55,30 @@ test('[OB10] moves photos with their dependents under new ids, and nothing refer
   ])
   expect(await readPhotosOfZone(context, to, { day: 'all', limit: 9 })).toMatchObject({ total: 1 })
   expect(await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 9 })).toMatchObject({ total: 0 })
+})
+
+test('[OB10] moves chosen files without the mission of the old zone, and undo restores them', async () => {
+  const { context, mutationId, photo } = await refusedZone()
+  const missionId = v.parse(MissionId, `${fakeZone.id}_01990000-0000-7000-8000-0000000000c1`)
+  const sentPhoto = v.parse(PhotoId, `${fakeZone.id}_01990000-0000-7000-8000-0000000000c2`)
+  for (const parentId of [null, photo, sentPhoto]) {
+    const facts = { purpose: 'adding', zoneId: fakeZone.id, missionId, parentId } as const
+    await (
+      await chooseFiles([new File(['1'], '1.jpg')], facts, context)
+    ).read
+  }
+  const before = await context.database.chosenPhotos.toArray()
+  const move = await moveToZone(mutationId, to, context)
+  const facts = (await context.database.chosenPhotos.toArray()).map((file) => [
+    file.zoneId,
+    file.missionId,
+    file.parentId,
+  ])
+  expect(new Set(facts.map((all) => JSON.stringify(all)))).toEqual(
+    new Set([null, `${to}${photo.slice(36)}`, null].map((parent) => JSON.stringify([to, null, parent]))),
+  )
+  expect(await move?.undo()).toBe('restored')
+  expect(await context.database.chosenPhotos.toArray()).toEqual(before)
 })
 
 test.each(['roll_used', 'zone_closed'])(

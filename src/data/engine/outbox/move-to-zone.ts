@@ -3,11 +3,13 @@ import {
   type MutationId,
   MutationId as MutationIdSchema,
   type PhotoId,
+  PhotoId as PhotoIdSchema,
   type ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
 import { isMovable, type OutboxRow, newPause, phaseOf } from './outbox-row.ts'
@@ -68,10 +70,9 @@ export async function moveToZone(
     await outbox.bulkDelete(old.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut(next)
     await renameBytes(database, hanging, next)
-    const files = chosenPhotos.filter(({ zoneId }) => isScan && zoneId === from)
-    const chosen = await files.primaryKeys()
-    await files.modify({ zoneId: to })
-    return { old, next, chosen, from }
+    const chosen = await chosenPhotos.filter(({ zoneId }) => isScan && zoneId === from).toArray()
+    await chosenPhotos.bulkPut(chosen.map((file) => movedFile(file, move)))
+    return { old, next, chosen }
   })
   if (moved === null) return null
   let outcome: Promise<UndoOutcome> | null = null
@@ -81,16 +82,12 @@ export async function moveToZone(
 interface MovedRows {
   readonly old: readonly OutboxRow[]
   readonly next: readonly OutboxRow[]
-  /** Files that were being prepared. */
-  readonly chosen: readonly MutationId[]
-  readonly from: ZoneId
+  /** Files that were being prepared, as before the move. */
+  readonly chosen: readonly ChosenPhotoRow[]
 }
 
 /** All or nothing: if part of it was sent, or a new row depends on it, nothing is moved back. */
-async function moveBack(
-  database: UserDatabase,
-  { old, next, chosen, from }: MovedRows,
-): Promise<UndoOutcome> {
+async function moveBack(database: UserDatabase, { old, next, chosen }: MovedRows): Promise<UndoOutcome> {
   const { outbox, pictures, chosenPhotos } = database
   return database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
@@ -100,10 +97,8 @@ async function moveBack(
     if (!isWhole || withDependants(rows, remaining).length > next.length) return 'too-late'
     await outbox.bulkDelete(remaining.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut([...old])
-    await chosenPhotos
-      .where('id')
-      .anyOf([...chosen])
-      .modify({ zoneId: from })
+    for (const { id, zoneId, missionId, parentId } of chosen)
+      await chosenPhotos.update(id, { zoneId, missionId, parentId })
     await renameBytes(database, next, old)
     return 'restored'
   })
@@ -161,6 +156,14 @@ function movedRow(row: OutboxRow, move: ZoneMove, userId: OutboxRow['userId']): 
     serverFailures: 0,
     lastError: null,
   }
+}
+
+/** The file for the other zone. A mission, or a parent that is not moved, belongs to the zone that created it. */
+function movedFile(file: ChosenPhotoRow, { from, to, photos }: ZoneMove): ChosenPhotoRow {
+  const { parentId } = file
+  const isMoved = parentId !== null && photos.has(parentId)
+  const newParentId = isMoved ? v.parse(PhotoIdSchema, `${to}${parentId.slice(from.length)}`) : null
+  return { ...file, zoneId: to, missionId: null, parentId: newParentId }
 }
 
 /** The kinds of ids that members create in a zone. */
