@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['copy.example', 'photos.example.copy.example', 'strict.example:1', 'localhost.copy.example'])(
-  '%s is not public',
+  '%s is a foreign host',
   async (host) => {
     expect(await isForeignHost(network(), host)).toBe(true)
   },

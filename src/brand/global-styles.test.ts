@@ -4,7 +4,7 @@ import { globalCss } from './global-styles.ts'
 
 const src = `${import.meta.dirname}/..`
 /** Parts of icon names that indicate a horizontal direction. */
-const sided = /(?:Left|Right|Forward|Back|Undo|Redo|Reply|Send|Login|LogOut|LogIn)/
+const directional = /(?:Left|Right|Forward|Back|Undo|Redo|Reply|Send|Login|LogOut|LogIn)/
 
 test('every icon with a horizontal direction is mirrored in right-to-left layouts', () => {
   const mirrored = Object.keys(globalCss).find((selector) => selector.includes('.lucide-')) ?? ''
@@ -13,7 +13,7 @@ test('every icon with a horizontal direction is mirrored in right-to-left layout
       Array.from(readFileSync(`${src}/${file}`, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)),
     )
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-    .filter((name) => sided.test(name))
+    .filter((name) => directional.test(name))
     .filter(
       (name) =>
         !mirrored.includes(`.lucide-${kebabOf(name)},`) && !mirrored.includes(`.lucide-${kebabOf(name)})`),

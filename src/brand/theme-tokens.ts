@@ -206,7 +206,7 @@ export function brandProperties(brand: keyof typeof themeTokens): {
   return { light: `${colorsOf(light)};--tile:${radii.tile};${font}`, dark: colorsOf(dark) }
 }
 
-/** Each brand's theme, under the name that its data gives as `theme`. */
+/** Each brand's theme, keyed by the `theme` of the brand. */
 export const themes: Themes = {
   'picture-share': themeOf(themeTokens['picture-share']),
   snapshare: themeOf(themeTokens.snapshare),

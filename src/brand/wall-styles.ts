@@ -16,7 +16,7 @@ export interface WallStyle {
   readonly heartsPerLike: number
 }
 
-/** Candle-lit and slow; quick and loud; a slow pan along the horizon. */
+/** Picture Share is slow, SnapShare is fast with many hearts, and SnapZone pans slowly. */
 export const wallStyles: Readonly<Record<BrandSlug, WallStyle>> = {
   'picture-share': {
     shownMs: 9000,

@@ -16,13 +16,13 @@ export function shortRouteTree(): Plugin {
 /** Converts the code of a route tree. Throws if it has no children to convert. */
 export function withoutNames(code: string): string {
   const lists = /^(const \w+RouteChildren)(?:: \w+)? =\s*\{([^{}]*)\}/gm
-  const written = code.replace(lists, (_all, name: string, children: string) => {
+  const converted = code.replace(lists, (_all, name: string, children: string) => {
     const routes = children
       .split(',')
       .map((child) => child.slice(child.indexOf(':') + 1).trim())
       .filter((route) => route !== '')
     return `${name} = [${routes.join()}]`
   })
-  if (written === code) throw new Error('The route tree has no children')
-  return written
+  if (converted === code) throw new Error('The route tree has no children')
+  return converted
 }

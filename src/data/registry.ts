@@ -72,8 +72,8 @@ export function registerFeatures(): void {
     onCommitted: recordMutation,
     freeSpace: async (storage, bytes) => {
       // Loaded only when a device is full.
-      const kept = await import('./storage/kept-photos.ts').catch(() => null)
-      return kept === null ? 0 : kept.freeKeptPhotos(storage, bytes)
+      const keptPhotos = await import('./storage/kept-photos.ts').catch(() => null)
+      return keptPhotos === null ? 0 : keptPhotos.freeKeptPhotos(storage, bytes)
     },
   })
 }

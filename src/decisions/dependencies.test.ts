@@ -19,12 +19,13 @@ const extra = v.parse(Manifest, JSON.parse(read(`${extraFolder}/package.json`)))
 const namesIn = (one: v.InferOutput<typeof Manifest>) =>
   Object.values(one).flatMap((group) => Object.keys(group))
 
-/** The rows of the tables: package, purpose, importing places, and bytes added to a page. */
+/** The rows of the tables: package, purpose, importing files, and bytes added to a page. */
 const rows = read('src/decisions/dependencies.md')
   .split('\n')
   .flatMap((line) => {
-    const [, name, , places = '', size = ''] = /^\| `([^`]+)` \|([^|]+)\|([^|]+)\|([^|]+)\|$/.exec(line) ?? []
-    return name === undefined ? [] : [{ name, places, isInBrowser: size.includes('browser') }]
+    const [, name, , importers = '', size = ''] =
+      /^\| `([^`]+)` \|([^|]+)\|([^|]+)\|([^|]+)\|$/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, importers, isInBrowser: size.includes('browser') }]
   })
 
 test('each package of both manifests has one line, and each line has a package', () => {
@@ -34,11 +35,11 @@ test('each package of both manifests has one line, and each line has a package',
 })
 
 test('each path named in a line exists', () => {
-  const places = rows.flatMap(({ name, places: text }) =>
+  const importers = rows.flatMap(({ name, importers: text }) =>
     [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ name, path })),
   )
-  expect(places.length).toBeGreaterThan(rows.length / 2)
-  expect(places.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
+  expect(importers.length).toBeGreaterThan(rows.length / 2)
+  expect(importers.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('the dependencies are exactly the packages that the server and its commands import', () => {
@@ -85,14 +86,14 @@ function commands(): readonly string[] {
 function importedFrom(entries: readonly string[]): ReadonlySet<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()
-  const open = [...entries]
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+  const queue = [...entries]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
     for (const specifier of specifiersIn(read(path))) {
       const file = fileOf(specifier, path)
       if (file === null) packages.add(packageOf(specifier))
-      else if (/\.tsx?$/.test(file)) open.push(file)
+      else if (/\.tsx?$/.test(file)) queue.push(file)
     }
   }
   return new Set([...packages].filter((name) => !name.startsWith('node:')))

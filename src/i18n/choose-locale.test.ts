@@ -24,47 +24,47 @@ test('uses English if the browser has no supported language', async () => {
 })
 
 test('prefers the choice stored on this device, and keeps it', async () => {
-  const kept = new Map<string, string>()
-  await start({ languages: ['en'], kept })
+  const stored = new Map<string, string>()
+  await start({ languages: ['en'], stored })
   expect(await chooseLocale('de')).toBe(true)
   expect(document.documentElement.lang).toBe('de')
   showTranslation(null)
-  expect(await start({ languages: ['en'], kept })).toBe('de')
+  expect(await start({ languages: ['en'], stored })).toBe('de')
   expect(currentTranslation()?.language).toBe('de')
   await chooseLocale('en')
   expect(currentTranslation()).toBeNull()
-  expect(await start({ languages: ['de'], kept })).toBe('en')
+  expect(await start({ languages: ['de'], stored })).toBe('en')
 })
 
 test('ignores an unsupported stored choice', async () => {
-  expect(await start({ languages: ['de'], kept: new Map([['locale', 'klingon']]) })).toBe('de')
+  expect(await start({ languages: ['de'], stored: new Map([['locale', 'klingon']]) })).toBe('de')
 })
 
 test.each([
   ['en-XA', 'ltr'],
   ['en-XB', 'rtl'],
-])('only a test can choose the pseudo-locale %s, which is written %s', async (locale, direction) => {
-  const kept = new Map([['locale', locale]])
-  expect(await start({ languages: ['en'], kept })).toBe('en')
+])('only tests can use the pseudo-locale %s, whose direction is %s', async (locale, direction) => {
+  const stored = new Map([['locale', locale]])
+  expect(await start({ languages: ['en'], stored })).toBe('en')
   expect(currentTranslation()).toBeNull()
-  expect(await start({ languages: ['en'], kept, isTest: true })).toBe(locale)
+  expect(await start({ languages: ['en'], stored, isTest: true })).toBe(locale)
   expect(document.documentElement.dir).toBe(direction)
   expect(currentTranslation()?.language).toBe(locale)
 })
 
 interface Device {
   readonly languages: readonly string[]
-  readonly kept?: Map<string, string>
+  readonly stored?: Map<string, string>
   readonly isTest?: boolean
 }
 
 /** Starts the app on the device up to the choice of language and returns the page's language. */
-async function start({ languages, kept = new Map(), isTest = false }: Device): Promise<string> {
+async function start({ languages, stored = new Map(), isTest = false }: Device): Promise<string> {
   const browser = {
     navigator: { languages, webdriver: isTest },
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     },
     document: {
       documentElement: { lang: 'en', dataset: {} },

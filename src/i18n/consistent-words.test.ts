@@ -4,10 +4,10 @@ import { languages } from '#src/contract/wire/languages.ts'
 import { areasFor, completeAreas, readAreas, textsOf as textsIn } from '#src/build/messages/read-messages.ts'
 
 /** Guests see one word for each concept: shop, plans, save. The specification requires "Upgrade Plan". */
-const others = /\b(?:merchandise|subscription plan|(?!Upgrade Plan)upgrade plan|export)\b/i
+const synonyms = /\b(?:merchandise|subscription plan|(?!Upgrade Plan)upgrade plan|export)\b/i
 
 /** The hosts' word for an album, by language. In Portuguese and Arabic it is the same as for guests. */
-const zones: Readonly<Record<string, RegExp>> = {
+const zoneWords: Readonly<Record<string, RegExp>> = {
   en: /\bzones?\b/i,
   de: /\bZonen?\b/,
   fr: /\bzones?\b/i,
@@ -22,7 +22,7 @@ const zones: Readonly<Record<string, RegExp>> = {
 }
 
 /** Areas about the price of an album, which only hosts need, and about the mails to them. */
-const ofHosts = new Set([
+const hostAreas = new Set([
   'settings',
   'plan',
   'plan-change',
@@ -35,7 +35,7 @@ const ofHosts = new Set([
 ])
 
 /** Words and forms of Portugal where Brazil uses others. */
-const european = [
+const europeanWords = [
   /(?<!\p{L})(?:trilhos?|ficheiros?|telemóve(?:l|is)|ecrãs?|câmaras?|utilizador(?:es)?|palavras?-passe)(?!\p{L})/iu,
   /(?<!\p{L})(?:partilh\p{L}+|transferir|descarregar|elimina(?:r|ção)|definições|registos?|contactos?)(?!\p{L})/iu,
   /(?<!\p{L})(?:tu|ti|teus?|tuas?|podes|queres|estás|vós|voss[ao]s?|noutr[ao]s?|equipas?|factos?)(?!\p{L})/iu,
@@ -43,7 +43,7 @@ const european = [
 ]
 
 /** Texts for hosts in areas that guests share with them, and the specification's "Zones". */
-const toHosts = [
+const hostTexts = [
   'shell.zones',
   'home.newZone',
   ...['newZone', 'createTitle', 'nameMissing', 'useLocationHint', 'create', 'createdTitle', 'openZone'].map(
@@ -63,50 +63,50 @@ const toHosts = [
   'zone-tabs.tabs.export',
 ]
 
-/** All texts of an area with their paths, without the names of their values. */
+/** All texts of an area with their paths, without the names of their placeholders. */
 function textsOf(language: string, area: string): readonly (readonly [string, string])[] {
-  return textsIn(readAreas(language).get(area)?.messages ?? {}, area).map(([at, text]) => [
-    at,
+  return textsIn(readAreas(language).get(area)?.messages ?? {}, area).map(([path, text]) => [
+    path,
     text.replaceAll(/\{\w+(?=[,}])/g, '{'),
   ])
 }
 
 test('guests see the words shop, plans and save, and no synonyms', () => {
-  const found = areasFor('guests')
+  const violations = areasFor('guests')
     .flatMap((area) => textsOf('en', area))
-    .filter(([at, text]) => others.test(text) && !toHosts.includes(at))
-  expect(found).toEqual([])
+    .filter(([path, text]) => synonyms.test(text) && !hostTexts.includes(path))
+  expect(violations).toEqual([])
 })
 
 test.each(languages.map(({ code }) => code))(
   'in %s guests see album, and only hosts see zone',
   (language) => {
-    const zone = zones[language]
+    const zone = zoneWords[language]
     expect(zone).toBeDefined()
-    const found = completeAreas
-      .filter((area) => !ofHosts.has(area))
+    const violations = completeAreas
+      .filter((area) => !hostAreas.has(area))
       .flatMap((area) => textsOf(language, area))
-      .filter(([at, text]) => zone?.test(text) === true && !toHosts.some((part) => at.startsWith(part)))
-    expect(found).toEqual([])
+      .filter(([path, text]) => zone?.test(text) === true && !hostTexts.some((part) => path.startsWith(part)))
+    expect(violations).toEqual([])
   },
 )
 
 test('French has a no-break space before two-part punctuation and inside quotation marks', () => {
-  const found = completeAreas
+  const violations = completeAreas
     .flatMap((area) => textsOf('fr', area))
     .filter(([, text]) => / [:;?!](?:\s|$)|« | »/.test(text))
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('Portuguese texts use Brazilian words', () => {
-  const found = [...readAreas('pt').keys()]
+  const violations = [...readAreas('pt').keys()]
     .flatMap((area) => textsOf('pt', area))
-    .filter(([, text]) => european.some((words) => words.test(text)))
-  expect(found).toEqual([])
+    .filter(([, text]) => europeanWords.some((words) => words.test(text)))
+  expect(violations).toEqual([])
 })
 
 test.each(languages.map(({ code }) => code))(
-  'deleting an account shows in %s the name that remains',
+  'in %s the page for deleting an account shows the name that remains',
   (language) => {
     expect(textsOf(language, 'leaving').some(([, text]) => text.includes(anonymousName))).toBe(true)
   },

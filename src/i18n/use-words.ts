@@ -5,7 +5,7 @@ import type { EnglishWords, WordsByArea } from './words-by-area.ts'
 
 /**
  * An area's texts in the current language, `useWords(photoWords)`. Re-renders when the language changes. Takes the
- * English texts themselves, so that a page loads only those of its own areas.
+ * English texts instead of the area's name, so that a page loads only the texts of its own areas.
  */
 export function useWords<Area extends keyof WordsByArea>(english: EnglishWords<Area>): WordsByArea[Area] {
   const translation = useTranslation()

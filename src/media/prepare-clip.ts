@@ -7,7 +7,7 @@ import { clipFailureOf } from './prepare-photo.ts'
 import { trackPreparation } from './track-preparation.ts'
 import { withProgress } from './progress-port.ts'
 
-/** A slow phone needs some minutes for one minute of video. A locked phone continues when it is unlocked. */
+/** A slow phone needs several minutes for one minute of video. A locked phone continues when it is unlocked. */
 const prepareLimitMs = 60 * 60_000
 const readLimitMs = 60_000
 
@@ -79,7 +79,7 @@ export function prepareClip(
 
 /** The video of a live photo, or null if the photo has none that this browser can read. */
 export async function prepareLivingFilm(picture: Blob, signal: AbortSignal): Promise<PreparedFilm | null> {
-  const made = await asResult(() =>
+  const result = await asResult(() =>
     trackPreparation(() =>
       withProgress({ signal }, (port) =>
         mediaWorker.call({
@@ -91,7 +91,7 @@ export async function prepareLivingFilm(picture: Blob, signal: AbortSignal): Pro
       ),
     ),
   )
-  return made.ok ? made.value : null
+  return result.ok ? result.value : null
 }
 
 async function asResult<Value>(

@@ -10,7 +10,7 @@ import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
 import { trackPreparation } from './track-preparation.ts'
 
-/** Decoding and encoding the largest phone photos on a slow phone takes much less. */
+/** Decoding and encoding the largest phone photos on a slow phone takes much less time. */
 const timeoutMs = 90_000
 
 /** Keyed by code, so that a code without an entry does not compile. */
@@ -32,10 +32,10 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
  * or become unreadable while the worker processes it.
  */
 export async function preparePhoto(
-  chosen: Blob,
+  source: Blob,
   signal?: AbortSignal,
 ): Promise<Result<PreparedPhoto, PreparePhotoProblem>> {
-  const bytes = await chosen.arrayBuffer().catch(() => null)
+  const bytes = await source.arrayBuffer().catch(() => null)
   if (bytes === null) return err({ code: 'file_gone', message: 'This file can no longer be read.' })
   const file = new Blob([bytes])
   try {
@@ -134,7 +134,7 @@ function failureOf<Code extends string>(
   codes: { readonly [Each in Code]: Each },
 ): { readonly code: Code; readonly message: string } | null {
   if (!(failure instanceof Error)) return null
-  const known: readonly Code[] = Object.values(codes)
-  const code = known.find((each) => each === failure.name)
+  const allCodes: readonly Code[] = Object.values(codes)
+  const code = allCodes.find((each) => each === failure.name)
   return code === undefined ? null : { code, message: failure.message }
 }

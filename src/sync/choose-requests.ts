@@ -32,8 +32,8 @@ export function chooseRequests(state: SyncState, moment: ChooseContext): readonl
 /** Bytes that make a photo visible are sent before those of its full size. */
 function chooseUploads(state: SyncState, moment: ChooseContext): readonly SendRequest[] {
   const { now, savesData } = moment
-  const most = savesData ? maxUploadsOnDataSaver : maxConcurrentUploads
-  const free = most - state.busy.filter(({ carrier }) => carrier === 'upload').length
+  const limit = savesData ? maxUploadsOnDataSaver : maxConcurrentUploads
+  const free = limit - state.busy.filter(({ carrier }) => carrier === 'upload').length
   if (holdLeftMs(state, 'bulk', now) > 0) return []
   const ending = endingUploads(moment.rows)
   return readyRows(state, moment, 'bulk')
@@ -52,14 +52,14 @@ function chooseControl(state: SyncState, moment: ChooseContext): readonly SendRe
   const { combined: free, solo } = partitionBy(state, ready)
   const batches = inBatches(free).slice(0, maxConcurrentBatches)
   const combined = batches.flat()
-  const chosen = combined.length > 0 ? combined : solo === undefined ? [] : [solo]
-  const [first] = chosen
+  const selected = combined.length > 0 ? combined : solo === undefined ? [] : [solo]
+  const [first] = selected
   if (first === undefined) return []
-  const carrier = chosen.length === 1 && isSentByCall(first) ? 'call' : 'batch'
+  const carrier = selected.length === 1 && isSentByCall(first) ? 'call' : 'batch'
   return [
     {
       carrier,
-      mutationIds: chosen.map(({ mutationId }) => mutationId),
+      mutationIds: selected.map(({ mutationId }) => mutationId),
       leaseUntilAt: now + controlLeaseMs * Math.max(1, batches.length),
     },
   ]
@@ -76,7 +76,10 @@ function needsSingleRequest(state: SyncState, row: MachineRow): boolean {
   )
 }
 
-/** The rows that may share a request, and the first row that may not. Rows that depend on it are in neither. */
+/**
+ * `combined`: the rows that may share a request. `solo`: the first row that needs a request of its own. Rows that
+ * depend on such a row are in neither.
+ */
 function partitionBy(
   state: SyncState,
   ready: readonly MachineRow[],
@@ -86,11 +89,11 @@ function partitionBy(
   const combined: MachineRow[] = []
   let solo: MachineRow | undefined
   for (const row of ready) {
-    const waits = groups.has(row.groupKey) || row.dependsOn.some((mutationId) => single.has(mutationId))
-    if (waits || needsSingleRequest(state, row)) {
+    const isBlocked = groups.has(row.groupKey) || row.dependsOn.some((mutationId) => single.has(mutationId))
+    if (isBlocked || needsSingleRequest(state, row)) {
       single.add(row.mutationId)
       groups.add(row.groupKey)
-      if (!waits && solo === undefined && !dependsOnAny(row, ready)) solo = row
+      if (!isBlocked && solo === undefined && !dependsOnAny(row, ready)) solo = row
     } else {
       combined.push(row)
     }
@@ -113,11 +116,11 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
   const blockedSettings = new Set<string>()
   const skippedIds = new Set<MutationId>()
   const ready: MachineRow[] = []
-  const chosen = new Set<MutationId>()
+  const selected = new Set<MutationId>()
   for (const row of rows) {
     if (row.state === 'acknowledged') continue
-    const isThere = row.isCreated === true
-    if (!isThere) unfinished.add(row.mutationId)
+    const isCreated = row.isCreated === true
+    if (!isCreated) unfinished.add(row.mutationId)
     if (row.state === 'rejected' || row.state === 'blocked') continue
     const setting = settingOf(row)
     const isSkipped =
@@ -135,13 +138,13 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
       rowPauseLeftMs(row, now) === 0 &&
       !blockedGroups.has(row.groupKey) &&
       row.dependsOn.every(
-        (mutationId) => !unfinished.has(mutationId) || (lane === 'control' && chosen.has(mutationId)),
+        (mutationId) => !unfinished.has(mutationId) || (lane === 'control' && selected.has(mutationId)),
       )
     if (isReady) {
       ready.push(row)
-      chosen.add(row.mutationId)
+      selected.add(row.mutationId)
       if (lane === 'bulk') blockedGroups.add(row.groupKey)
-    } else if (!isThere) {
+    } else if (!isCreated) {
       blockedGroups.add(row.groupKey)
     }
   }

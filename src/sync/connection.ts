@@ -24,10 +24,10 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     if (isPinging || signal.aborted) return
     isPinging = true
     stopWaiting()
-    const isThere = await ping(api)
+    const isReachable = await ping(api)
     isPinging = false
     if (signal.aborted) return
-    if (!isThere) setConnection(syncStatus, 'offline')
+    if (!isReachable) setConnection(syncStatus, 'offline')
     // A leader may have reported that while the response was in transit.
     if (syncStatus.get().connection === 'offline') pingLater()
   }

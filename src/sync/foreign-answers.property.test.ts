@@ -82,11 +82,11 @@ test('[RT9] [RT10] [RT11] with any intermediary, each acceptable row arrives onc
       model.crash(false)
       for (const act of acts) perform(model, act)
       drain(model, 20)
-      expectOnlyWallsStop(model)
+      expectOnlyWallsBlock(model)
       model.walls.clear()
       // Longer than the longest pause.
       drain(model, 80)
-      expectAllThrough(model)
+      expectAllSettled(model)
     }),
     runs,
   )
@@ -104,10 +104,10 @@ test('[CK2] after any clock change, no row waits longer than the maximum pause',
         for (const act of acts) perform(model, act)
         model.pass(jumpMs)
         drain(model, 20)
-        expectOnlyWallsStop(model)
+        expectOnlyWallsBlock(model)
         model.pass(-jumpMs)
         drain(model, 20)
-        expectOnlyWallsStop(model)
+        expectOnlyWallsBlock(model)
       },
     ),
     runs,
@@ -118,13 +118,15 @@ function perform(model: MachineModel, act: Act): void {
   switch (act.kind) {
     case 'commit': {
       const seq = model.rows().length + 1
-      const maker = model.rows().findLast((row) => row.groupKey === `g${act.needs}`)
+      const dependency = model.rows().findLast((row) => row.groupKey === `g${act.needs}`)
       const dependsOn =
-        act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mutationId] : []
+        act.needs !== act.group && dependency && dependency.state !== 'acknowledged'
+          ? [dependency.mutationId]
+          : []
       const name = act.lane === 'bulk' ? 'photo.upload' : 'photo.like'
       const { lane, handling } = act
       const mutationId = mutationIdOf(seq)
-      // Each has its own target.
+      // Each row has its own target.
       const args = { id: mutationId }
       model.commit({ mutationId, name, lane, groupKey: `g${act.group}`, dependsOn, args, handling })
       if (act.wall !== null) model.walls.set(mutationId, act.wall)
@@ -159,7 +161,7 @@ function expectBoundedPauses(model: MachineModel): void {
   expect(tooLong).toEqual([])
 }
 
-function expectOnlyWallsStop(model: MachineModel): void {
+function expectOnlyWallsBlock(model: MachineModel): void {
   const rows = model.rows()
   expect(rows.filter((row) => !isExplained(row, rows, model))).toEqual([])
 }
@@ -176,22 +178,23 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
     case 'blocked':
       return row.dependsOn.length > 0
     case 'queued':
-      return needsWalled(row, rows, model)
+      return dependsOnWalled(row, rows, model)
     case 'in-flight':
       return false
   }
 }
 
-/** Only rows that need a blocked row wait with it, through any number of steps. */
-function needsWalled(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
+/** True if the row depends, directly or indirectly, on a row that an intermediary blocks. */
+function dependsOnWalled(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
   return rows.some(
     (other) =>
       row.dependsOn.includes(other.mutationId) &&
-      ((other.state === 'parked' && model.walls.has(other.mutationId)) || needsWalled(other, rows, model)),
+      ((other.state === 'parked' && model.walls.has(other.mutationId)) ||
+        dependsOnWalled(other, rows, model)),
   )
 }
 
-function expectAllThrough(model: MachineModel): void {
+function expectAllSettled(model: MachineModel): void {
   const rows = model.rows()
   const stuck = rows.filter(({ mutationId, state }) => {
     if (state === 'acknowledged') return model.appliedTimes.get(mutationId) !== 1

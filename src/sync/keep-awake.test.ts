@@ -60,7 +60,7 @@ test('requests the lock again when the tab is visible again, but not while it is
   expect(platform.wakeLock.heldCount()).toBe(1)
 })
 
-test('continues without the lock if the device refuses, and ends with sync', async () => {
+test('releases the lock when sync stops, and continues without it if the device refuses it', async () => {
   upload(1)
   await turn()
   life.abort()

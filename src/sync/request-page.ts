@@ -8,8 +8,8 @@ import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.t
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /**
- * Most responses contain no rows, so the code that reads rows is loaded only if there are any. Throws if that code
- * cannot be loaded.
+ * Requests a page of changes. Most pages contain no rows, so the code that reads rows is loaded only if there are any.
+ * Throws if that code cannot be loaded.
  */
 export async function requestPage(
   api: Api,
@@ -26,8 +26,8 @@ export async function requestPage(
 }
 
 /**
- * Most pulls contain no photo whose local image this device still has, so the code that keeps it is loaded only if
- * there is one.
+ * Keeps the local images of the user's own photos as tiles. Most pulls contain no such photo, so the code is loaded
+ * only if this device has local images and a photo is among the rows.
  */
 export async function storeOwnTilesIfAny(context: DataContext, rows: readonly RowChange[]): Promise<void> {
   const hasPhotos = rows.some(({ table }) => table === 'photo')

@@ -10,7 +10,7 @@ import { physicalStylesIn, unusedExceptions } from './support/physical-styles.ts
 
 /**
  * Checks the import boundaries of `.dependency-cruiser.cjs` and these rules:
- * - No server folders import each other in a circle.
+ * - No server folders import each other in a cycle.
  * - No file of `server/core` is named after a domain.
  * - No identifier, comment or file name uses a banned word.
  * - Styles use logical properties instead of left and right.
@@ -48,8 +48,8 @@ function sourceFiles(): readonly string[] {
 
 function unreadFiles({ modules }: ICruiseResult): readonly string[] {
   const sources = sourceFiles()
-  const read = new Set(modules.map(({ source }) => source))
-  const count = sources.filter((path) => read.has(path)).length
+  const readPaths = new Set(modules.map(({ source }) => source))
+  const count = sources.filter((path) => readPaths.has(path)).length
   console.log(`${count} of ${sources.length} source files were read.`)
   if (count >= minReadRatio * sources.length) return []
   return [`Only ${count} of ${sources.length} source files were read.`]

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const emptyDatabase = `${root}/.cache/empty.db`
 process.env['WAYPOST_TEST_BUILD'] = '1'
 installBrowser()
-// Tests of full disks are among the long ones.
+// The long tests include some with a full disk, so their temporary files stay on the disk.
 const removeTemporaryFiles = process.env['WAYPOST_SOAK'] === '1' ? () => {} : keepTemporaryFilesInMemory()
 buildWhenStale()
 await prepareStarts()

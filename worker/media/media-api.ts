@@ -105,7 +105,7 @@ export interface ClipSelection {
   readonly endMs: number
 }
 
-/** A video as the queue stores it: without tags, names and places. */
+/** A video as the queue stores it, without metadata such as tags and locations. */
 export interface PreparedFilm extends ClipInfo {
   /** At most 50 MiB and 60 s. */
   readonly bytes: ArrayBuffer
@@ -150,7 +150,10 @@ export interface MediaApi {
    * be shown to a person.
    */
   prepareUpload(file: Blob): Promise<PreparedPhoto>
-  /** `prepareUpload` for a stored photo that the server could not read: encodes its pixels again, of an animation one frame. */
+  /**
+   * `prepareUpload` for a stored photo that the server could not read: encodes its pixels again. Of an animation, only one
+   * frame.
+   */
   reencodePhoto(picture: Blob): Promise<PreparedPhoto>
   /**
    * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, in sRGB, without metadata. With type
@@ -215,12 +218,12 @@ export interface MediaApi {
    */
   clipStart(source: Blob, lengthMs: number): Promise<ArrayBuffer | null>
   /**
-   * Makes what the queue stores from a part of a video; a part longer than a clip may be is cut at the end. Encodes to H.264 and
-   * AAC of at most 720p if this browser can and the video needs it; otherwise copies the video without its metadata. `port` as in
-   * `makeFilm`. Rejects as `readClip` does.
+   * Makes what the queue stores from a part of a video. A part longer than the maximum clip length is cut at the end. Encodes to
+   * H.264 and AAC of at most 720p if this browser can and the video needs it; otherwise copies the video without its metadata.
+   * `port` as in `makeFilm`. Rejects as `readClip` does.
    */
   prepareClip(source: Blob, options: ClipSelection, port: MessagePort): Promise<PreparedClip>
-  /** The video in a live photo, made as `prepareClip` makes one. null if the photo has none that can be read. */
+  /** Returns the video in a live photo, prepared as by `prepareClip`. null if the photo has none that can be read. */
   prepareLivingFilm(picture: Blob, port: MessagePort): Promise<PreparedFilm | null>
   /** Suggests brightness, contrast and saturation from the brightness of the upright photo. Rejects as `renderFilters` does. */
   suggestColors(source: Blob): Promise<AutoColors>
@@ -238,7 +241,7 @@ export interface MediaApi {
 }
 
 export interface MadeAlbum {
-  /** null: it was written to the requested place. */
+  /** null: it was written to the requested location. */
   readonly file: Blob | null
   readonly bytes: number
   /** The number of photos left out because they are not available on this device. */

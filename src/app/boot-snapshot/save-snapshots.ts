@@ -15,16 +15,16 @@ const settleMs = 3000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let wasVisibleLongEnough = false
-let last = ''
+let lastSaved = ''
 
 /**
  * Saves a copy of the current page, which the service worker shows the next time the app is opened. Deletes all copies
- * as soon as nobody is signed in, another user is, or the session has ended.
+ * after a sign-out, a change of user or the end of the session.
  */
-export function saveSnapshots(by: typeof router): void {
+export function saveSnapshots(appRouter: typeof router): void {
   followUser()
   currentData.subscribe(followUser)
-  by.subscribe('onRendered', restartSettleTimer)
+  appRouter.subscribe('onRendered', restartSettleTimer)
   const root = document.getElementById('root')
   if (root !== null)
     new MutationObserver(scheduleSave).observe(root, { subtree: true, childList: true, characterData: true })
@@ -55,7 +55,7 @@ function followUser(): void {
   const { storage } = browserPlatform
   const owner = snapshotOwner(storage)
   if (currentData.get().phase === 'starting' || owner === null || owner === ownUserId()) return
-  last = ''
+  lastSaved = ''
   deleteSnapshots(storage).catch(warn)
 }
 
@@ -71,8 +71,8 @@ function saveCurrentScreen(): void {
   if (userId === null || screen === null) return
   const { theme, mode, language, path, isOfToday, markup } = screen
   const snapshotKey = renderSettingsKey(userId, { theme, mode, language })
-  if (last === `${snapshotKey} ${path} ${markup}`) return
-  last = `${snapshotKey} ${path} ${markup}`
+  if (lastSaved === `${snapshotKey} ${path} ${markup}`) return
+  lastSaved = `${snapshotKey} ${path} ${markup}`
   const { storage, clock } = browserPlatform
   saveSnapshot(storage, userId, {
     path,
@@ -91,9 +91,10 @@ function captureSnapshot() {
   const root = document.getElementById('root')
   const { pathname, search } = location
   const { pandaTheme = '', mode = '', screen } = document.documentElement.dataset
-  const isKept = pages.some((page) => page.test(pathname)) && currentBuildId() !== '' && screen === undefined
+  const isSaveable =
+    pages.some((page) => page.test(pathname)) && currentBuildId() !== '' && screen === undefined
   const isAtRest = window.scrollY === 0 && document.querySelector('dialog[open]') === null
-  if (root === null || !isKept || !isAtRest || !isPageComplete(root)) return null
+  if (root === null || !isSaveable || !isAtRest || !isPageComplete(root)) return null
   const markup = shortMarkup(root)
   if (markup === null) return null
   return {
@@ -139,9 +140,9 @@ interface SnapshotLimits {
 }
 
 /** Announcements and dialogs are temporary. */
-const passing = '[role=status], [role=alert], [aria-live], dialog, [popover]'
+const temporaryElements = '[role=status], [role=alert], [aria-live], dialog, [popover]'
 
-/** Returns the visible content of an element, without hidden, temporary and far-down elements. */
+/** Returns the visible content of an element, without hidden and temporary elements and those below the limit. */
 function readPage(element: Element, cut: SnapshotLimits): readonly SnapshotNode[] {
   return [...element.childNodes].flatMap((node): readonly SnapshotNode[] => {
     if (node instanceof Text) return node.data === '' ? [] : [node.data]
@@ -155,7 +156,8 @@ function readPage(element: Element, cut: SnapshotLimits): readonly SnapshotNode[
 }
 
 function isInSnapshot(element: Element, { bottomPx, withPictures }: SnapshotLimits): boolean {
-  if (element.matches(passing) || (!withPictures && element instanceof HTMLImageElement)) return false
+  if (element.matches(temporaryElements) || (!withPictures && element instanceof HTMLImageElement))
+    return false
   if (element instanceof SVGElement && bottomPx === Infinity) return true
   const [box] = element.getClientRects()
   if (box === undefined) return getComputedStyle(element).display === 'contents'

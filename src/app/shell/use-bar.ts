@@ -21,16 +21,21 @@ export function useBar(): Audience | null {
   const user = useSession()?.user
   const person = usePerson()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [keptFor, kept] = lastBar.use()?.split(' ') ?? []
+  const [lastUserId, lastAudience] = lastBar.use()?.split(' ') ?? []
   // If the server is unreachable, an empty local list does not mean that the user has no albums.
   const isKnown = useZonesReadState() === 'read' || (person?.albumCount ?? 0) > 0
-  const [known] = person && isKnown ? audiencesOf(person) : []
+  const [currentAudience] = person && isKnown ? audiencesOf(person) : []
   useEffect(() => {
-    if (user === undefined || known === undefined || (keptFor === user.id && kept === known)) return
-    lastBar.choose(`${user.id} ${known}`)
-  }, [user, known, keptFor, kept])
+    if (
+      user === undefined ||
+      currentAudience === undefined ||
+      (lastUserId === user.id && lastAudience === currentAudience)
+    )
+      return
+    lastBar.choose(`${user.id} ${currentAudience}`)
+  }, [user, currentAudience, lastUserId, lastAudience])
   if (user === undefined) return null
-  const last = keptFor === user.id ? bars.find((audience) => audience === kept) : undefined
-  const audience = known ?? last ?? likeliestAudience(user, pathname)
+  const last = lastUserId === user.id ? bars.find((audience) => audience === lastAudience) : undefined
+  const audience = currentAudience ?? last ?? likeliestAudience(user, pathname)
   return audience === 'newcomer' && albumPages.test(pathname) ? null : audience
 }

@@ -10,18 +10,18 @@ import { firstScreen } from './first-screen.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import { waitForIdleApp } from './low-priority-gate.ts'
 
-let opened: Promise<void> | null = null
+let opening: Promise<void> | null = null
 
 /**
- * Opens this device's data, once for any number of calls. Sync starts after the first screen. `entered`: the user who
+ * Opens this device's data, once for any number of calls. Sync starts after the first screen. `newUser`: the user who
  * has just signed in on this page.
  */
-export function openAppData(entered: User | null = null): Promise<void> {
-  opened ??= open(entered).catch((error: unknown) => {
-    opened = null
+export function openAppData(newUser: User | null = null): Promise<void> {
+  opening ??= open(newUser).catch((error: unknown) => {
+    opening = null
     throw error
   })
-  return opened
+  return opening
 }
 
 /** Opens the data behind a visitor's first page if this device has an account. */
@@ -39,15 +39,15 @@ export function openDataWithOtherTabs(): void {
   })
 }
 
-async function open(entered: User | null): Promise<void> {
+async function open(newUser: User | null): Promise<void> {
   watchSessionResponse()
   const { startData } = await import('#src/data/session/open-data.ts')
-  const started = startData(browserPlatform, entered)
+  const started = startData(browserPlatform, newUser)
   warmUpIntl().catch(() => undefined)
   await started
   // Local data is shown first and does not need sync. After a sign-in there is none, so sync starts at once.
-  const shown = entered === null ? firstScreen() : Promise.resolve()
-  shown
+  const firstScreenShown = newUser === null ? firstScreen() : Promise.resolve()
+  firstScreenShown
     .then(() => {
       preloadEngine()
       return loadWithRetry(() => import('#src/sync/start-sync.ts'))

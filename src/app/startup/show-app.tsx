@@ -26,8 +26,8 @@ import { isStaticPage, openAppData, openDataWithOtherTabs, openExistingData } fr
 /** The content of the page before the app. */
 interface PreviousContent {
   /**
-   * Resolves when it can be replaced. While a file picker is open, its result would go to a page that does not exist
-   * anymore.
+   * Resolves when the content can be replaced. Waits while a file picker is open, because its result would be lost
+   * with the content.
    */
   readonly untilIdle?: () => Promise<void>
   unmount(): void
@@ -51,8 +51,8 @@ export async function showApp({ instead }: { readonly instead: PreviousContent |
     if (persisted) location.reload()
   })
   await yieldToMain()
-  const opened = isStaticPage(location.pathname) ? openExistingData() : openAppData()
-  opened.catch(() => undefined)
+  const opening = isStaticPage(location.pathname) ? openExistingData() : openAppData()
+  opening.catch(() => undefined)
   // The page's code loads while the data opens, not after it.
   loadPage(router, location.pathname)
   loadPressedPages(router)
@@ -92,7 +92,7 @@ export async function showApp({ instead }: { readonly instead: PreviousContent |
   root.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }
 
-/** The current snapshot is removed early. Saving the next one can wait. */
+/** Runs early if a snapshot is on the screen and must be removed. Otherwise, saving the next one can wait. */
 function followSnapshots(): void {
   const screen = document.getElementById('screen')
   const follow = () =>
@@ -101,7 +101,10 @@ function followSnapshots(): void {
   else follow().catch(removeSnapshot)
 }
 
-/** If the service worker responds, parts load from the device and wait only for the first screen. */
+/**
+ * With a service worker, code loads from the device, and the first load ends with the first screen. Without one, it
+ * ends when the app is idle.
+ */
 function followFirstLoad(): void {
   const isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   void wholeFirstScreen().then(() => isFirstScreenShown.set(true))
@@ -122,11 +125,11 @@ function afterPaint(name: string, start: () => Promise<unknown>): void {
  */
 function followNotifications(): void {
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', ({ data, ports: [answer] }: MessageEvent<unknown>) => {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('path' in data) || typeof data.path !== 'string')
       return
     void router.navigate({ to: data.path })
-    answer?.postMessage(true)
+    port?.postMessage(true)
   })
 }
 
@@ -156,10 +159,10 @@ function showBlockedPage(): void {
  * press, because touch users do not need it.
  */
 function followTooltips(): void {
-  const over = new AbortController()
+  const abort = new AbortController()
   const start = (event: Event) => {
     if (event instanceof PointerEvent && event.pointerType === 'touch') return
-    over.abort()
+    abort.abort()
     import('#src/ui/overlays/tooltips.ts')
       .then(({ startTooltips }) => startTooltips())
       .catch((error: unknown) => {
@@ -169,5 +172,5 @@ function followTooltips(): void {
   }
   // Ignores hover events during layout, which also occur if the pointer has never moved.
   for (const type of ['pointermove', 'keydown'])
-    document.addEventListener(type, start, { signal: over.signal, capture: true, passive: true })
+    document.addEventListener(type, start, { signal: abort.signal, capture: true, passive: true })
 }

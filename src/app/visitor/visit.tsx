@@ -30,7 +30,7 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')
 
 /** The React root of the visitors' pages. null before it is rendered and after the app has taken over. */
-let shown: Root | null = null
+let visitorRoot: Root | null = null
 let isLeaving = false
 
 // With a session cookie, the app checks who is signed in before it shows any page.
@@ -64,13 +64,13 @@ function showPage(container: HTMLElement): void {
   if (page.dataset['pandaTheme'] === page.dataset['drawn'] && currentTranslation() === null) {
     // In slices, because nothing changes on the screen and a scroll must not be blocked.
     startTransition(() => {
-      shown = hydrateRoot(container, app)
+      visitorRoot = hydrateRoot(container, app)
     })
   } else {
     container.replaceChildren()
     const root = createRoot(container)
     flushSync(() => root.render(app))
-    shown = root
+    visitorRoot = root
   }
   delete page.dataset['takeover']
   void nextTask().then(showWholeStyle)
@@ -80,12 +80,12 @@ function showPage(container: HTMLElement): void {
   followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
 }
 
-/** Applies the whole style sheet. The page contained only the part that it shows. */
+/** Applies the whole style sheet. The prerendered page contains only the rules that it needs. */
 function showWholeStyle(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
 }
 
-/** Runs one second after the page has loaded, so that nothing competes with what the page needs. */
+/** Runs one second after the page has loaded, so that it does not compete with the requests of the page. */
 function afterLoad(start: () => Promise<unknown>): void {
   const begin = () =>
     void new Promise((resolve) => setTimeout(resolve, afterLoadMs))
@@ -118,7 +118,7 @@ function enterApp(href: string): void {
   isLeaving = true
   if (href !== location.href) history.pushState(null, '', href)
   Promise.all([import('#src/app/startup/show-app.tsx'), restoreLocale()])
-    .then(([{ showApp }]) => showApp({ instead: shown }))
+    .then(([{ showApp }]) => showApp({ instead: visitorRoot }))
     // The code cannot be loaded. On a reload, the server or the service worker shows the reason.
     .catch((error: unknown) => {
       consoleLog.error('app-not-shown', error)
@@ -126,7 +126,7 @@ function enterApp(href: string): void {
     })
 }
 
-/** Loads the app's files, which the page names, when a link is first hovered or focused. */
+/** Loads the app's files, which the page lists in a `meta` tag, when a link is first hovered or focused. */
 function preloadAppOnIntent(): void {
   const abort = new AbortController()
   const preload = ({ target }: Event) => {

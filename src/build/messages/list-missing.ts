@@ -6,7 +6,7 @@ for (const language of languageCodes.filter((code) => code !== 'en')) {
   const translations = messageTexts(language)
   for (const [area, { messages, file, audience }] of readAreas('en')) {
     const texts = textsOf(messages, area)
-    const missing = texts.filter(([at, text]) => text !== '' && (translations.get(at) ?? '') === '')
+    const missing = texts.filter(([path, text]) => text !== '' && (translations.get(path) ?? '') === '')
     if (missing.length === 0) continue
     process.stdout.write(`${language} ${file} ${area} (${audience}): ${missing.length} of ${texts.length}\n`)
   }

@@ -21,7 +21,7 @@ test('a moved selection stays within the video and between one second and the ma
   )
 })
 
-test('an end stays where it was placed if that is allowed', () => {
+test('an end stays at its new position if that is allowed', () => {
   const cut = firstCut(180_000)
   expect(withStart(cut, 20_000, 180_000)).toEqual({ startMs: 20_000, endMs: 60_000 })
   expect(withEnd(cut, 150_000, 180_000)).toEqual({ startMs: 90_000, endMs: 150_000 })

@@ -12,7 +12,7 @@ const { Dialog: EventDialog } = dialogPart(() =>
   import('./event-dialog.tsx').then((module) => module.EventDialog),
 )
 
-/** The host's announcement and the event's time, each in one line. Pressing it opens the details. */
+/** The host's announcement and the event's time, each in one line. Pressing the time opens the details. */
 export function EventStrip({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(eventWords)
   const now = useNow()

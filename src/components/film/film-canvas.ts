@@ -1,6 +1,6 @@
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
-/** A frame's shorter side counts as this many millimeters, so that texts have the same relative size in every frame. */
+/** Nominal length of a frame's shorter side. It gives text the same relative size in every frame. */
 export const shorterSideMm = 108
 const jpegQuality = 0.95
 

@@ -14,13 +14,13 @@ import type { FilmSlide } from './film-slide.ts'
  * means the film has ended.
  */
 export interface FilmPosition {
-  readonly at: number
+  readonly index: number
   readonly isPlaying: boolean
 }
 
 /** A film's position, starting at its beginning. It plays at once unless the user prefers reduced motion. */
 export function useFilmPosition() {
-  return useState((): FilmPosition => ({ at: 0, isPlaying: !prefersReducedMotion() }))
+  return useState((): FilmPosition => ({ index: 0, isPlaying: !prefersReducedMotion() }))
 }
 
 interface FilmPlayerProps {
@@ -50,13 +50,14 @@ export function FilmPlayer({
 }: FilmPlayerProps) {
   const words = useWords(filmWords)
   const { isPlaying } = position
-  const isOver = position.at >= slides.length
-  const at = Math.min(position.at, slides.length - 1)
+  const isOver = position.index >= slides.length
+  const index = Math.min(position.index, slides.length - 1)
   const label = isOver ? words.again : isPlaying ? words.pause : words.play
-  const press = () => onMove(isOver ? { at: 0, isPlaying: true } : { at: position.at, isPlaying: !isPlaying })
+  const press = () =>
+    onMove(isOver ? { index: 0, isPlaying: true } : { index: position.index, isPlaying: !isPlaying })
   return (
-    <div className={filmStage} style={filmStageSize(frame)} data-slide={at}>
-      {slides.slice(Math.max(0, at - 1), at + 1).map((slide) => (
+    <div className={filmStage} style={filmStageSize(frame)} data-slide={index}>
+      {slides.slice(Math.max(0, index - 1), index + 1).map((slide) => (
         <Slide
           key={slide.key}
           slide={slide}
@@ -64,11 +65,11 @@ export function FilmPlayer({
           fadeMs={fadeMs}
           alt={altOf(slide)}
           isPlaying={isPlaying && !isOver}
-          onEnd={slide === slides[at] ? () => onMove({ at: at + 1, isPlaying }) : null}
+          onEnd={slide === slides[index] ? () => onMove({ index: index + 1, isPlaying }) : null}
         />
       ))}
       {/* The next image is decoded before it is shown. */}
-      {slides.slice(at + 1, at + 2).map(({ key, url }) => (
+      {slides.slice(index + 1, index + 2).map(({ key, url }) => (
         <img key={key} src={url} alt="" decoding="async" className={preloadStyle} />
       ))}
       <div className={controls}>
@@ -104,7 +105,7 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
   const animations = useRef<readonly Animation[]>([])
   const end = useRef(onEnd)
   // When the user seeks, the image appears at once; the one below is already visible.
-  const [isThere] = useState(!isPlaying || onEnd === null)
+  const [startsVisible] = useState(!isPlaying || onEnd === null)
   const { startMs, endMs, from, to, hasBackdrop, url, film } = slide
   useEffect(() => {
     end.current = onEnd
@@ -113,7 +114,7 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
     if (box.current === null || image.current === null) return undefined
     const lengthMs = endMs - startMs
     const isStill = prefersReducedMotion()
-    const turn = box.current.animate(
+    const fade = box.current.animate(
       isStill || startMs === 0
         ? []
         : [{ opacity: 0 }, { opacity: 1, offset: Math.min(1, fadeMs / lengthMs) }, { opacity: 1 }],
@@ -126,14 +127,14 @@ function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
         fill: 'both',
       },
     )
-    if (isThere) turn.currentTime = fadeMs
-    animations.current = [turn, move]
-    turn.addEventListener('finish', () => end.current?.())
+    if (startsVisible) fade.currentTime = fadeMs
+    animations.current = [fade, move]
+    fade.addEventListener('finish', () => end.current?.())
     return () => {
-      turn.cancel()
+      fade.cancel()
       move.cancel()
     }
-  }, [startMs, endMs, from, to, fadeMs, isThere])
+  }, [startMs, endMs, from, to, fadeMs, startsVisible])
   useEffect(() => {
     for (const animation of animations.current) {
       if (animation.playState === 'finished') continue
@@ -168,12 +169,12 @@ interface MovingPictureProps {
 /** A clip shown over its poster once it plays. Its sound is part of the film's sound, mixed as in the video. */
 function MovingPicture({ url, isPlaying, style }: MovingPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [hasBegun, setBegun] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
   useEffect(() => {
     const element = video.current
     if (element === null) return
     // If it cannot be played, its poster stays.
-    if (isPlaying) element.play().catch(() => setBegun(false))
+    if (isPlaying) element.play().catch(() => setStarted(false))
     else element.pause()
   }, [isPlaying])
   return (
@@ -186,13 +187,13 @@ function MovingPicture({ url, isPlaying, style }: MovingPictureProps) {
       aria-hidden="true"
       tabIndex={-1}
       className={picture}
-      style={{ ...style, opacity: hasBegun ? 1 : 0 }}
-      onPlaying={() => setBegun(true)}
+      style={{ ...style, opacity: hasStarted ? 1 : 0 }}
+      onPlaying={() => setStarted(true)}
     />
   )
 }
 
-/** In shares of the frame, so that it applies at any size. */
+/** Returns the position as percentages of the frame, so that it applies at any size. */
 function placeStyle({ x, y, width, height }: Place, frame: Sides) {
   return {
     left: `${(x / frame.width) * 100}%`,
@@ -202,7 +203,7 @@ function placeStyle({ x, y, width, height }: Place, frame: Sides) {
   }
 }
 
-/** The transform from one place to the other, in shares of the image's own size. */
+/** Returns the transform from one position to the other, in shares of the image's own size. */
 function transformOf(from: Place, to: Place): string {
   const x = ((to.x - from.x) / from.width) * 100
   const y = ((to.y - from.y) / from.height) * 100

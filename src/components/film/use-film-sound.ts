@@ -14,8 +14,8 @@ interface FilmSoundOptions {
 
 /** Plays a film's sound in sync with its images. It pauses when they pause and resumes at their position. */
 export function useFilmSound({ sound, slides, position }: FilmSoundOptions): void {
-  const { at, isPlaying } = position
-  const slide = slides[at]
+  const { index, isPlaying } = position
+  const slide = slides[index]
   const isRunning = isPlaying && slide !== undefined
   const startMs = slide?.startMs ?? 0
   const lengthMs = slides.at(-1)?.endMs ?? 0

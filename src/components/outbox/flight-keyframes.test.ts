@@ -6,8 +6,8 @@ test.each(Object.entries(sentFlights))(
   'in %s the thumbnails disappear within 400 to 600 ms, using only transform and opacity',
   (_brand, flight) => {
     for (const count of [1, 2, 5]) {
-      for (let at = 0; at < count; at += 1) {
-        const { keyframes, delayMs, durationMs } = flightKeyframes(flight, at, count)
+      for (let index = 0; index < count; index += 1) {
+        const { keyframes, delayMs, durationMs } = flightKeyframes(flight, index, count)
         expect(durationMs).toBeGreaterThanOrEqual(400)
         expect(delayMs + durationMs).toBeLessThanOrEqual(600)
         expect(keyframes.at(-1)?.opacity).toBe(0)

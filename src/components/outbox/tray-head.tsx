@@ -58,17 +58,17 @@ function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
   )
 }
 
-const kept = storedChoice('tray')
+const storedState = storedChoice('tray')
 /** The number of failures when the tray was closed. Only a higher number opens it again. */
 const closedFor = atom(0)
 
 /** Whether the tray is open: as the user last left it on this device, or automatically when an item fails. */
 export function useTrayOpen(failures: number): readonly [boolean, (isOpen: boolean) => void] {
-  const [known, setKnown] = useAtom(closedFor)
-  const isOpen = kept.use() === 'open' || failures > known
+  const [failuresWhenClosed, setFailuresWhenClosed] = useAtom(closedFor)
+  const isOpen = storedState.use() === 'open' || failures > failuresWhenClosed
   const set = (isWanted: boolean) => {
-    kept.choose(isWanted ? 'open' : 'closed')
-    setKnown(isWanted ? 0 : failures)
+    storedState.choose(isWanted ? 'open' : 'closed')
+    setFailuresWhenClosed(isWanted ? 0 : failures)
   }
   return [isOpen, set]
 }

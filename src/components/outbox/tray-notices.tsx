@@ -16,7 +16,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
-/** Explains that the server does not know a guest created on this device yet, and why. */
+/** Explains that the server has not created the account of a guest of this device yet, and why. */
 export function GuestNotice() {
   const words = useWords(trayWords)
   const uncreated = useSession()?.uncreated ?? null

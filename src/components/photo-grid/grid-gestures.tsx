@@ -3,7 +3,7 @@ import { hasOtherDialog, isKeyTaken } from '#src/components/keyboard/is-key-take
 import { adjacentSize } from '#src/components/photo-grid/pinch/resize-by-pinch.ts'
 import { selectByDrag } from './selection/select-by-drag.ts'
 import { anchorTile } from './selection/anchored-tile.ts'
-import { placeAtPoint, placeOfElement } from './layout/place-at.ts'
+import { tileIndexAt, tileIndexOf } from './layout/tile-index.ts'
 import { resizeByPinch } from './pinch/resize-by-pinch.ts'
 import { chooseTileSize, type TileSize, tileSize } from './tile-size.ts'
 import type { GridSelection } from './selection/use-selection.ts'
@@ -36,7 +36,7 @@ export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps)
     }
     const endPinch = resizeByPinch(element, {
       size: tileSize,
-      resize: (size, xPx, yPx) => resize(size, placeAtPoint(element, xPx, yPx)),
+      resize: (size, xPx, yPx) => resize(size, tileIndexAt(element, xPx, yPx)),
     })
     const choice = {
       mode: () => (latest.current === null ? 'never' : latest.current.isOn ? 'on' : 'off'),
@@ -69,7 +69,7 @@ const resizing: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 /** Returns true if the key was handled. */
 function handleKey(event: KeyboardEvent, { grid, selection, resize }: GridKeyContext): boolean {
   const { key } = event
-  const place = placeOfElement(grid, event.target)
+  const place = tileIndexOf(grid, event.target)
   if (isSelectAllKey(event)) {
     if (selection?.isOn === true) selection.actions.all()
     return selection?.isOn === true

@@ -13,7 +13,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './layout/justified-rows.ts'
 import { GridItem } from './grid-item.tsx'
-import { usePressedTile } from './selection/anchored-tile.ts'
+import { useAnchoredTile } from './selection/anchored-tile.ts'
 import type { GridParts } from './layout/place-photos.ts'
 import { SkipPhotos } from './scroll/skip-photos.tsx'
 import { tileHeightPx, useTileSize } from './tile-size.ts'
@@ -55,7 +55,7 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   )
   const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen])
   useAnchoredScroll(grid, placed)
-  usePressedTile(grid, placed)
+  useAnchoredTile(grid, placed)
   useReturnedFocus(grid, placed)
   const {
     stop: tabStop,

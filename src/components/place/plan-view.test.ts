@@ -17,13 +17,13 @@ test('a length on the plan matches the length on the ground within one percent',
       fc.pre(Math.hypot(x, y) > 1 && Math.hypot(x, y) < 200)
       const view = planAround(center, radiusMeters, 160)
       const meters = distanceMeters(center, placeAt(view, { x, y }))
-      const drawn = Math.hypot(x, y) / view.unitsPerMeter
-      expect(Math.abs(meters - drawn) / drawn).toBeLessThan(0.015)
+      const drawnMeters = Math.hypot(x, y) / view.unitsPerMeter
+      expect(Math.abs(meters - drawnMeters) / drawnMeters).toBeLessThan(0.015)
     }),
   )
 })
 
-test('a point maps back to its place, also across the date line', () => {
+test('a point maps to coordinates and back, also across the date line', () => {
   fc.assert(
     fc.property(centers, radii, points, (center, radiusMeters, { x, y }) => {
       const view = planAround(center, radiusMeters, 160)
@@ -52,7 +52,7 @@ test('the slider goes from 50 m to 50 km in increasing steps', () => {
   for (const radius of [150, 300]) expect(radiusSteps).toContain(radius)
 })
 
-test('returns the direction of a place', () => {
+test('returns the direction to other coordinates', () => {
   const from = { latitude: 47, longitude: 11 }
   expect(directionTo(from, { latitude: 47.1, longitude: 11 })).toBe('N')
   expect(directionTo(from, { latitude: 47, longitude: 11.1 })).toBe('E')

@@ -38,14 +38,14 @@ export function ReportDialog({ title, text, draftKey, onReport, onClose }: Repor
   const { reason, note } = draft.value
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
-    const read = v.safeParse(ReportNote, note)
-    if (!read.success) {
+    const parsed = v.safeParse(ReportNote, note)
+    if (!parsed.success) {
       setProblem(words.noteLong)
       document.getElementById(`${id}-note`)?.focus()
       return
     }
     try {
-      await onReport({ reason, note: read.output })
+      await onReport({ reason, note: parsed.output })
       draft.clear()
       showToast(words.reported, { text: words.reportedText, tone: 'success' })
       onClose()
@@ -69,7 +69,7 @@ export function ReportDialog({ title, text, draftKey, onReport, onClose }: Repor
       <ReasonChoice
         id={id}
         reason={reason}
-        onReason={(chosen) => draft.set({ ...draft.value, reason: chosen })}
+        onReason={(newReason) => draft.set({ ...draft.value, reason: newReason })}
       />
       <TextArea
         id={`${id}-note`}

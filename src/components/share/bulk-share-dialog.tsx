@@ -27,13 +27,13 @@ interface BulkShareDialogProps {
 
 const noPhotos: readonly PhotoView[] = []
 
-/** Several photos of a zone under one link, as separate links, or as downloads. Each photo can still be deselected. */
+/** Shares several photos of a zone: one link, separate links, or downloads. Each photo can still be deselected. */
 export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(selectionWords)
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<PhotoId>>(new Set())
   const storedPhotos = useStoredPhotos(ids) ?? noPhotos
-  const kept = useMemo(
+  const selected = useMemo(
     () => storedPhotos.filter(({ id }) => !excludedIds.has(id)),
     [storedPhotos, excludedIds],
   )
@@ -45,22 +45,30 @@ export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) 
     })
   return (
     <Dialog title={words.title} closeLabel={close} onClose={onClose}>
-      <ChosenThumbs photos={storedPhotos} excludedIds={excludedIds} onToggle={toggle} />
+      <SelectedThumbs photos={storedPhotos} excludedIds={excludedIds} onToggle={toggle} />
       <div role="alert">
-        {storedPhotos.length > 0 && kept.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
+        {storedPhotos.length > 0 && selected.length === 0 ? (
+          <Notice tone="warning">{words.none}</Notice>
+        ) : null}
       </div>
-      {kept.length === 0 ? null : <Ways zoneId={zoneId} photos={kept} />}
+      {selected.length === 0 ? null : <SharingOptions zoneId={zoneId} photos={selected} />}
     </Dialog>
   )
 }
 
-function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: readonly PhotoView[] }) {
+function SharingOptions({
+  zoneId,
+  photos,
+}: {
+  readonly zoneId: ZoneId
+  readonly photos: readonly PhotoView[]
+}) {
   const words = useWords(selectionWords)
   const linkText = useWords(linkWords)
   const brand = useBrand()
   const zone = useZone(zoneId)
   const files = useOwnFiles(photos)
-  const shared = { zone, brand, words: linkText }
+  const sharing = { zone, brand, words: linkText }
   const ids = photos.map(({ id }) => id)
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
   return (
@@ -68,11 +76,11 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
       <ShareReach isForAll={isForAll} subject="album" zone={zone} />
       <ShareWays
         isForMembers={!isForAll}
-        content={contentOfAlbum(ids, shared)}
+        content={contentOfAlbum(ids, sharing)}
         files={files}
         links={{
           label: words.copyAll,
-          text: photos.map((photo) => contentOfPhoto(photo, shared).url).join('\n'),
+          text: photos.map((photo) => contentOfPhoto(photo, sharing).url).join('\n'),
         }}
       />
       <BulkDownloads zoneId={zoneId} photos={photos} />
@@ -80,14 +88,14 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
   )
 }
 
-interface ChosenThumbsProps {
+interface SelectedThumbsProps {
   readonly photos: readonly PhotoView[]
   readonly excludedIds: ReadonlySet<PhotoId>
   readonly onToggle: (id: PhotoId) => void
 }
 
 /** The selected photos in one row; pressing one deselects or selects it again. */
-function ChosenThumbs({ photos, excludedIds, onToggle }: ChosenThumbsProps) {
+function SelectedThumbs({ photos, excludedIds, onToggle }: SelectedThumbsProps) {
   const words = useWords(selectionWords)
   return (
     <ul aria-label={words.thumbs} className={strip}>

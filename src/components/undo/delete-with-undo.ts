@@ -5,7 +5,7 @@ import { showToast, shownToast } from '#src/ui/toasts/toast-store.ts'
 type Words = WordsByArea['tray']
 
 /** The deletions that the visible toast can still undo. */
-let offered: { readonly toastId: number; readonly deletions: readonly Deletion[] } | null = null
+let currentOffer: { readonly toastId: number; readonly deletions: readonly Deletion[] } | null = null
 
 /**
  * Deletes at once, without confirmation, and offers to undo it. Further deletions while the offer is shown are added to
@@ -22,12 +22,12 @@ export async function deleteWithUndo(remove: () => Promise<Deletion | null>, wor
 }
 
 function offerUndo(deletion: Deletion, words: Words): void {
-  const isOfferShown = offered !== null && shownToast()?.id === offered.toastId
-  const deletions = [...(isOfferShown && offered !== null ? offered.deletions : []), deletion]
+  const isOfferShown = currentOffer !== null && shownToast()?.id === currentOffer.toastId
+  const deletions = [...(isOfferShown && currentOffer !== null ? currentOffer.deletions : []), deletion]
   const toastId = showToast(words.deleted({ count: deletions.length }), {
     action: { label: words.undo, onAction: () => void undoAll(deletions, words) },
   })
-  offered = { toastId, deletions }
+  currentOffer = { toastId, deletions }
 }
 
 /** Undoes the last one first: an earlier deletion may have removed what a later one needs. */

@@ -4,8 +4,8 @@ import type { photoWords } from '#src/i18n/en/photo.ts'
 type ProblemWords = Pick<typeof photoWords, 'fileProblems' | 'quotaTitle'>
 
 /**
- * The text for why a file cannot become a photo, by the code in its row. Earlier or later versions may have other
- * codes.
+ * Returns why a file cannot be added as a photo. `problem`: the code in the file's row. Codes of other versions of the
+ * app get a general text.
  */
 export function problemText(problem: string, { fileProblems, quotaTitle }: ProblemWords): string {
   const texts: Readonly<Record<string, string>> = { ...fileProblems, quota: quotaTitle }

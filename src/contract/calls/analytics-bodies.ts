@@ -8,8 +8,8 @@ import {
 } from '#src/contract/entities/analytics/analytics-event.ts'
 
 /**
- * Request bodies of the analytics calls. Accepts everything of the published shape. Each field is reduced to what may
- * be stored before anything is stored. Values sent by our own apps pass unchanged.
+ * Request bodies of the analytics calls. Accepts any body of the published shape, then reduces each field to the
+ * part that may be stored. Values sent by our own apps pass unchanged.
  */
 const anyText = v.pipe(
   boundedText(maxAnalyticsBytes),
@@ -37,17 +37,17 @@ const pagePath = v.pipe(
 /** When it happened, in ms; null if the sent value is not a time. */
 const time = v.pipe(
   v.union([boundedText(100), v.number()], 'must be a time'),
-  v.transform((at) => {
-    const ms = typeof at === 'number' ? at : Date.parse(at)
+  v.transform((value) => {
+    const ms = typeof value === 'number' ? value : Date.parse(value)
     return Number.isFinite(ms) && ms >= 0 && ms <= 8.64e15 ? Math.round(ms) : null
   }),
 )
 
 const userAgent = v.optional(shortText, '')
-const ofEach = { id: v.optional(Uuid), sessionId: shortText, timestamp: time }
+const commonFields = { id: v.optional(Uuid), sessionId: shortText, timestamp: time }
 
 export const AnalyticsEventBody = v.object({
-  ...ofEach,
+  ...commonFields,
   eventType: shortText,
   eventName: shortText,
   properties: v.optional(boundedRecord(boundedText(100), v.unknown(), 100), {}),
@@ -57,7 +57,7 @@ export const AnalyticsEventBody = v.object({
 })
 
 export const MetricBody = v.object({
-  ...ofEach,
+  ...commonFields,
   metricType: shortText,
   metricName: shortText,
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
@@ -66,7 +66,7 @@ export const MetricBody = v.object({
 
 /** True if the metric is one that is stored. */
 export function isListedMetric(name: string): name is (typeof metricNames)[number] {
-  return metricNames.some((known) => known === name)
+  return metricNames.some((metric) => metric === name)
 }
 
 /** Accepts one event or a list of events. */

@@ -6,8 +6,8 @@ import { ReactionOnWire } from '#src/contract/entities/responses/reaction.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
-const photoId = v.object({ id: PhotoId })
-const commentId = v.object({ id: CommentId })
+const photoParams = v.object({ id: PhotoId })
+const commentParams = v.object({ id: CommentId })
 
 /** The lists of a photo's comments and reactions contain the newest entries up to this number, oldest first. */
 export const maxListedResponses = 1000
@@ -19,7 +19,7 @@ export const responseCalls = {
     path: '/api/photos/:id/like',
     access: 'signed-in',
     limit: 'write',
-    params: photoId,
+    params: photoParams,
     body: v.optional(v.object({ liked: v.optional(v.boolean()) }), {}),
     answer: LikeAnswer,
   },
@@ -28,7 +28,7 @@ export const responseCalls = {
     path: '/api/photos/:id/likes',
     access: 'signed-in',
     limit: 'api',
-    params: photoId,
+    params: photoParams,
     answer: v.object({ likes: v.number() }),
   },
   likedByMe: {
@@ -36,7 +36,7 @@ export const responseCalls = {
     path: '/api/photos/:id/likes/user',
     access: 'signed-in',
     limit: 'api',
-    params: photoId,
+    params: photoParams,
     answer: v.object({ liked: v.boolean() }),
   },
   reactions: {
@@ -44,7 +44,7 @@ export const responseCalls = {
     path: '/api/photos/:id/reactions',
     access: 'signed-in',
     limit: 'api',
-    params: photoId,
+    params: photoParams,
     answer: v.array(v.object({ userId: UserId, emoji: v.string() })),
   },
   addReaction: {
@@ -53,7 +53,7 @@ export const responseCalls = {
     access: 'signed-in',
     signInReason: 'Must be logged in',
     limit: 'write',
-    params: photoId,
+    params: photoParams,
     body: v.object({ emoji: ReactionOnWire }),
     answer: v.object({ userId: UserId, emoji: v.string() }),
   },
@@ -70,7 +70,7 @@ export const responseCalls = {
     path: '/api/photos/:id/comments',
     access: 'signed-in',
     limit: 'api',
-    params: photoId,
+    params: photoParams,
     answer: v.array(CommentAnswer),
   },
   addComment: {
@@ -78,7 +78,7 @@ export const responseCalls = {
     path: '/api/photos/:id/comments',
     access: 'signed-in',
     limit: 'write',
-    params: photoId,
+    params: photoParams,
     /** `id` and `createdAt` come from our queue; without them new ones are created. */
     body: v.object({ content: CommentContent, id: v.optional(CommentId), createdAt: v.optional(EpochMs) }),
     answer: CommentAnswer,
@@ -88,7 +88,7 @@ export const responseCalls = {
     path: '/api/comments/:id',
     access: 'signed-in',
     limit: 'write',
-    params: commentId,
+    params: commentParams,
     /**
      * If `replaces` is not the current text, fails with 409 `conflict` and returns both texts in `details`, as `yours`
      * and `theirs`.
@@ -101,6 +101,6 @@ export const responseCalls = {
     path: '/api/comments/:id',
     access: 'signed-in',
     limit: 'write',
-    params: commentId,
+    params: commentParams,
   },
 } as const satisfies Record<string, Call>

@@ -18,7 +18,7 @@ export type SupportThread = v.InferOutput<typeof SupportThread>
 
 /** Support. Questions of signed-in users go through the outbox. */
 export const supportCalls = {
-  /** Sends a visitor's question; the same id counts once. */
+  /** Sends a visitor's question; sending the same id again has no effect. */
   askSupport: {
     method: 'POST',
     path: '/api/support',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { WebhookEvents, WebhookId, WebhookRow, WebhookUrl } from '#src/contract/entities/accounts/webhook.ts'
 import type { Call } from './call.ts'
 
-const ofWebhook = { access: 'signed-in', params: v.object({ id: WebhookId }) } as const
+const webhookCall = { access: 'signed-in', params: v.object({ id: WebhookId }) } as const
 
 /** Webhooks: the user's own addresses, called when an event happens. */
 export const webhookCalls = {
@@ -19,7 +19,7 @@ export const webhookCalls = {
     body: v.object({ id: WebhookId, url: WebhookUrl, events: WebhookEvents }),
     answer: v.object({ secret: v.string(), webhook: WebhookRow }),
   },
-  removeWebhook: { method: 'DELETE', path: '/api/auth/webhooks/:id', limit: 'write', ...ofWebhook },
+  removeWebhook: { method: 'DELETE', path: '/api/auth/webhooks/:id', limit: 'write', ...webhookCall },
   /** Sends a message of the type `webhook.test`. */
-  testWebhook: { method: 'POST', path: '/api/auth/webhooks/:id/test', limit: 'write', ...ofWebhook },
+  testWebhook: { method: 'POST', path: '/api/auth/webhooks/:id/test', limit: 'write', ...webhookCall },
 } as const satisfies Record<string, Call>

@@ -23,14 +23,14 @@ import { AlbumFileQuery } from '#src/contract/wire/album-file-query.ts'
 import type { Call } from './call.ts'
 import { codeCalls } from './code-calls.ts'
 
-const zoneId = v.object({ id: ZoneId })
-const ofMember = v.object({ id: ZoneId, userId: UserId })
+const zoneParams = v.object({ id: ZoneId })
+const memberParams = v.object({ id: ZoneId, userId: UserId })
 const degrees = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be degrees'),
   v.transform(Number),
 )
-const located = v.object({ location: LocationAnswer })
+const zoneAnswer = v.object({ location: LocationAnswer })
 
 /** Zones: create, read, join. */
 export const zoneCalls = {
@@ -86,7 +86,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/export',
     access: 'signed-in',
     limit: 'export',
-    params: zoneId,
+    params: zoneParams,
   },
   /** Streams the same photos as one HTML file that shows them without the app or a server. */
   exportAlbumFile: {
@@ -94,7 +94,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/album-file',
     access: 'signed-in',
     limit: 'export',
-    params: zoneId,
+    params: zoneParams,
     query: AlbumFileQuery,
   },
   /** How much storage the zone's photos need on a device. */
@@ -103,7 +103,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/pack',
     access: 'signed-in',
     limit: 'api',
-    params: zoneId,
+    params: zoneParams,
     answer: OfflineZoneSize,
   },
   myZones: {
@@ -127,8 +127,8 @@ export const zoneCalls = {
     path: '/api/locations/:id',
     access: 'signed-in',
     limit: 'api',
-    params: zoneId,
-    answer: located,
+    params: zoneParams,
+    answer: zoneAnswer,
   },
   scan: {
     method: 'POST',
@@ -149,31 +149,31 @@ export const zoneCalls = {
     path: '/api/locations/:id',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object(zoneChanges),
-    answer: located,
+    answer: zoneAnswer,
   },
   extendZone: {
     method: 'POST',
     path: '/api/locations/:id/extend',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
-    answer: located,
+    params: zoneParams,
+    answer: zoneAnswer,
   },
   leaveZone: {
     method: 'POST',
     path: '/api/locations/:id/leave',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
   },
   setZoneCover: {
     method: 'PUT',
     path: '/api/locations/:id/cover',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ photoId: v.nullable(PhotoId) }),
   },
   pauseWall: {
@@ -181,16 +181,16 @@ export const zoneCalls = {
     path: '/api/locations/:id/wall',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ isPaused: v.boolean() }),
   },
-  /** Changes for a minute what all live walls show. */
+  /** Changes the content of all live walls for one minute. */
   steerWall: {
     method: 'POST',
     path: '/api/locations/:id/wall/steer',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: WallAction,
   },
   disconnectTelevision: {
@@ -214,7 +214,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/embed',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ key: v.nullable(EmbedKey), showsNames: v.boolean() }),
   },
   /** Whether websites may show the caller's own photos. */
@@ -223,7 +223,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/embed/own',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ isShown: v.boolean() }),
   },
   setZoneClosed: {
@@ -231,7 +231,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/closed',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ isClosed: v.boolean() }),
   },
   /** `userId`: a co-host's id; null withdraws the offer. */
@@ -240,7 +240,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/offer',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ userId: v.nullable(UserId) }),
   },
   answerZoneOffer: {
@@ -248,7 +248,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/offer/answer',
     access: 'signed-in',
     limit: 'write',
-    params: zoneId,
+    params: zoneParams,
     body: v.object({ accepts: v.boolean() }),
   },
   setMemberRole: {
@@ -256,7 +256,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/members/:userId/role',
     access: 'signed-in',
     limit: 'write',
-    params: ofMember,
+    params: memberParams,
     body: v.object({ role: GivenRole }),
   },
   banMember: {
@@ -264,7 +264,7 @@ export const zoneCalls = {
     path: '/api/locations/:id/members/:userId/ban',
     access: 'signed-in',
     limit: 'write',
-    params: ofMember,
+    params: memberParams,
     body: v.optional(
       v.object({
         hidesPhotos: v.optional(v.boolean(), false),
@@ -278,15 +278,17 @@ export const zoneCalls = {
     path: '/api/locations/:id/members/:userId/ban',
     access: 'signed-in',
     limit: 'write',
-    params: ofMember,
+    params: memberParams,
   },
-  /** The zone's audit log, newest first, for those who run the zone; `before` is the `next` of the previous page. */
+  /**
+   * The zone's audit log, newest first, for the people who run the zone; `before` is the `next` of the previous page.
+   */
   audit: {
     method: 'GET',
     path: '/api/locations/:id/audit',
     access: 'signed-in',
     limit: 'api',
-    params: zoneId,
+    params: zoneParams,
     query: v.object({ before: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
     answer: AuditAnswer,
   },

@@ -16,7 +16,7 @@ test('Plus and higher plans get a new feature first, everyone gets it on its dat
 })
 
 const PlanCase = fc.record({
-  at: fc.nat(PlanId.options.length - 1),
+  planIndex: fc.nat(PlanId.options.length - 1),
   better: fc.nat(PlanId.options.length - 1),
   now: fc.integer({ min: forAllFrom - 1000, max: forAllFrom + 1000 }),
   later: fc.nat(2000),
@@ -24,9 +24,9 @@ const PlanCase = fc.record({
 
 test('a user keeps a feature over time and on higher plans', () => {
   fc.assert(
-    fc.property(PlanCase, ({ at, better, now, later }) => {
-      const plan = PlanId.options[at] ?? 'free'
-      const above = PlanId.options[Math.max(at, better)] ?? 'premium'
+    fc.property(PlanCase, ({ planIndex, better, now, later }) => {
+      const plan = PlanId.options[planIndex] ?? 'free'
+      const above = PlanId.options[Math.max(planIndex, better)] ?? 'premium'
       const had = hasEarlyAccess('choose-all', plan, now)
       const has = hasEarlyAccess('choose-all', above, now + later)
       expect(has || !had).toBe(true)

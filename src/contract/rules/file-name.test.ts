@@ -19,7 +19,7 @@ test.each([
   expect(fileName(original, 'jpg')).toBe(saved)
 })
 
-test('the extension is that of the bytes', () => {
+test('the extension follows the type of the bytes', () => {
   expect(fileNameOfType('picture.webp', 'image/jpeg')).toBe('picture.jpg')
   expect(fileNameOfType('picture.heic', 'image/png')).toBe('picture.png')
   expect(fileNameOfType('picture', 'image/gif')).toBe('picture.gif')

@@ -8,8 +8,8 @@ const running = (id: string, viewsLeft: number, days = 10) => ({
   id,
   booking: { startsAt: now - dayMs, endsAt: now + days * dayMs, viewsLeft },
 })
-const firstOf = (ads: Parameters<typeof rotateAds>[0], device: string, at = now) =>
-  rotateAds(ads, { now: at, device })[0]?.id
+const firstOf = (ads: Parameters<typeof rotateAds>[0], device: string, time = now) =>
+  rotateAds(ads, { now: time, device })[0]?.id
 
 test('ads keep their order on a device for a day, for any input order', () => {
   const ads = fc.uniqueArray(fc.record({ id: fc.uuid(), viewsLeft: fc.integer({ min: 1, max: 1e6 }) }), {
@@ -17,11 +17,11 @@ test('ads keep their order on a device for a day, for any input order', () => {
     maxLength: 12,
   })
   fc.assert(
-    fc.property(ads, fc.string(), fc.integer({ min: 0, max: dayMs / 2 - 1 }), (given, device, laterMs) => {
-      const booked = given.map(({ id, viewsLeft }) => running(id, viewsLeft))
+    fc.property(ads, fc.string(), fc.integer({ min: 0, max: dayMs / 2 - 1 }), (inputs, device, laterMs) => {
+      const booked = inputs.map(({ id, viewsLeft }) => running(id, viewsLeft))
       const ids = (list: typeof booked) => rotateAds(list, { now, device }).map(({ id }) => id)
       expect(ids(booked.toReversed())).toEqual(ids(booked))
-      expect(ids(booked).toSorted()).toEqual(given.map(({ id }) => id).toSorted())
+      expect(ids(booked).toSorted()).toEqual(inputs.map(({ id }) => id).toSorted())
       const one = booked.slice(0, 1)
       expect(firstOf(one, device, now + laterMs)).toBe(one[0]?.id)
     }),

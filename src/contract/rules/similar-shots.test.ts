@@ -128,7 +128,7 @@ test('the best photo is the sharpest, then the most liked, then the earliest', (
   )
 })
 
-test('a burst is by one person within seconds, with a looser similarity limit', () => {
+test('photos of one person within seconds form a burst, which has a looser similarity limit', () => {
   const [a, far] = [shot('a'), changedBy(nearBits + 1)]
   const soon = { hash: far, capturedAt: 1_000 + burstGapMs }
   expect(groupShots([a, shot('b', soon)])).toEqual([['a', 'b']])
@@ -141,7 +141,7 @@ test('a burst is by one person within seconds, with a looser similarity limit', 
 
 test('returns a burst duration only for consecutive photos of one person', () => {
   const [a, b, c] = [0, 3_000, 5_000].map((capturedAt, index) => shot(`${index}`, { capturedAt }))
-  if (a === undefined || b === undefined || c === undefined) throw new Error('three')
+  if (a === undefined || b === undefined || c === undefined) throw new Error('Three shots are expected')
   expect(burstMsOf([c, a, b])).toBe(5_000)
   expect(burstMsOf([a, c])).toBeNull()
   expect(burstMsOf([a, { ...b, uploaderId: 'ben' }])).toBeNull()

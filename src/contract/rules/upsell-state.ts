@@ -11,7 +11,7 @@ interface Reader {
   readonly brandOffersPremium: boolean
 }
 
-/** Returns the offer for a place. Only a plan above the reader's own that the brand sells; none for Premium users. */
+/** Returns the offer for a trigger. null unless the brand sells its plan and the plan is above the reader's own. */
 export function offerFor(trigger: UpsellTrigger, { plan, brandOffersPremium }: Reader): UpsellOffer | null {
   const offer = upsellOffers.find((one) => one.trigger === trigger)
   if (offer === undefined || plan === 'premium') return null
@@ -35,6 +35,6 @@ export function hoursLeftOf(
   { untilAt }: { readonly untilAt: EpochMs },
   now: EpochMs,
 ): number | null {
-  const left = Math.ceil((untilAt - now) / hourMs)
-  return left > 0 ? Math.min(left, timeLimitHours) : null
+  const hoursLeft = Math.ceil((untilAt - now) / hourMs)
+  return hoursLeft > 0 ? Math.min(hoursLeft, timeLimitHours) : null
 }

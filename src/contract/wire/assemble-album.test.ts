@@ -16,7 +16,8 @@ const source = (text: string, { atOnce = 2, bytes = text.length } = {}): AlbumSo
   type: 'image/webp',
   bytes,
   chunks: async function* () {
-    for (let at = 0; at < text.length; at += atOnce) yield bytesOf(text.slice(at, at + atOnce))
+    for (let offset = 0; offset < text.length; offset += atOnce)
+      yield bytesOf(text.slice(offset, offset + atOnce))
   },
 })
 const facts = {
@@ -44,7 +45,7 @@ const clipOf = (text: string, bytes = text.length) => ({
   open: async () => source(text, { bytes }),
 })
 
-async function made(items: readonly AlbumItem[], more: Partial<AlbumContent> = {}) {
+async function assemble(items: readonly AlbumItem[], more: Partial<AlbumContent> = {}) {
   const content: AlbumContent = {
     name: 'Meadow',
     brand: 'snapzone',
@@ -75,7 +76,7 @@ async function made(items: readonly AlbumItem[], more: Partial<AlbumContent> = {
 
 test('the file contains all bytes, for chunks of any length', async () => {
   for (const atOnce of [1, 2, 3, 4, 100]) {
-    const { data, blockOf } = await made([
+    const { data, blockOf } = await assemble([
       item({ thumb: async () => source('nineteen letters ok', { atOnce }) }),
     ])
     expect(blockOf(data.photos[0]?.thumb.block ?? -1)).toBe('nineteen letters ok')
@@ -83,7 +84,7 @@ test('the file contains all bytes, for chunks of any length', async () => {
 })
 
 test('leaves out a deleted photo, and uses the small image if the larger one is missing', async () => {
-  const { data } = await made([
+  const { data } = await assemble([
     item({ thumb: async () => null }),
     item({ picture: async () => null, facts: { ...facts, by: 'Ben' } }),
   ])
@@ -96,11 +97,11 @@ test('includes clips, voice recordings and the film only if requested; otherwise
     film: async () => source('the film'),
     guestbook: async () => [{ entry: { by: 'Ada', text: 'Hi', at: 1 }, voice: async () => source('spoken') }],
   }
-  const full = await made(items, more)
+  const full = await assemble(items, more)
   expect(full.blockOf(full.data.photos[0]?.clip?.film?.block ?? -1)).toBe('moving')
   expect(full.blockOf(full.data.film?.block ?? -1)).toBe('the film')
   expect(full.blockOf(full.data.guestbook[0]?.voice?.block ?? -1)).toBe('spoken')
-  const plain = await made(items, { ...more, hasClips: false })
+  const plain = await assemble(items, { ...more, hasClips: false })
   expect(plain.data).toMatchObject({
     photos: [{ clip: { film: null, captions: 'Cheers' } }],
     film: null,
@@ -111,7 +112,7 @@ test('includes clips, voice recordings and the film only if requested; otherwise
 
 test('above the size limit, leaves out clips first and larger images next', async () => {
   const large = async () => source('x', { bytes: maxAlbumBytes - 1000 })
-  const { data } = await made([
+  const { data } = await assemble([
     item({ picture: large }),
     item({ clip: clipOf('moving', 2000) }),
     item({ picture: async () => source('x', { bytes: 1000 }) }),

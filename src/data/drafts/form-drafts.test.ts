@@ -96,7 +96,7 @@ test('drafts expire after 30 days, and new ones replace the oldest', async () =>
   expect(await context.database.formDrafts.count()).toBe(1)
 })
 
-test('a guest’s drafts move to the account, which keeps its own', async () => {
+test('a guest’s drafts move to the account, whose own drafts are kept', async () => {
   const guest = await makeFakeContext()
   await saveFormDraft(guest, 'comment 1', 'As a guest')
   await saveFormDraft(guest, 'comment 2', 'As a guest')

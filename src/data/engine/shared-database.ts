@@ -5,7 +5,7 @@ interface TrackedDatabase {
   close(): void
 }
 
-const opened = new Set<TrackedDatabase>()
+const openDatabases = new Set<TrackedDatabase>()
 const openTransactions = new Set<DBCoreTransaction>()
 
 /** A database that several pages use at the same time. */
@@ -16,7 +16,7 @@ export class SharedDatabase extends Dexie {
   }
 
   override close(options: { readonly disableAutoOpen: boolean } = { disableAutoOpen: true }): void {
-    opened.delete(this)
+    openDatabases.delete(this)
     super.close(options)
   }
 }
@@ -29,7 +29,7 @@ export class SharedDatabase extends Dexie {
 export function closeDatabases(): void {
   for (const transaction of openTransactions) end(transaction)
   openTransactions.clear()
-  for (const database of opened) database.close()
+  for (const database of openDatabases) database.close()
 }
 
 function end(transaction: DBCoreTransaction): void {
@@ -47,7 +47,7 @@ function watchTransactions(database: TrackedDatabase): void {
     create: (core) => ({
       transaction: (stores, mode, options) => {
         const transaction = core.transaction(stores, mode, options)
-        opened.add(database)
+        openDatabases.add(database)
         openTransactions.add(transaction)
         onEnd(transaction, () => openTransactions.delete(transaction))
         return transaction

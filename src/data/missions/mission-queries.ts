@@ -65,11 +65,11 @@ async function readAnswers(context: DataContext, zoneId: ZoneId): Promise<readon
     .where('missionId')
     .between(`${zoneId}_`, `${zoneId}_${lastKey}`)
     .toArray()
-  const known = new Set<PhotoId>(stored.map(({ id }) => id))
-  const answered = pending.flatMap((row) =>
-    row.name === 'mission.answer' && !known.has(row.args.photoId) ? [row.args.photoId] : [],
+  const storedIds = new Set<PhotoId>(stored.map(({ id }) => id))
+  const answeringIds = pending.flatMap((row) =>
+    row.name === 'mission.answer' && !storedIds.has(row.args.photoId) ? [row.args.photoId] : [],
   )
-  const others = await database.photos.bulkGet([...new Set(answered)])
+  const others = await database.photos.bulkGet([...new Set(answeringIds)])
   const rows = [...stored, ...others.flatMap((row) => row ?? [])]
   const now = context.serverNow()
   const current = rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)

@@ -42,7 +42,7 @@ export interface Decision {
   readonly undo: () => Promise<void>
 }
 
-/** Decides about a photo with the given status. */
+/** Shows or hides a photo as a moderator. `status`: the status that undo restores. */
 export async function decidePhoto(
   { id: photoId, status }: Pick<PhotoRow, 'id' | 'status'>,
   decision: PhotoDecision,
@@ -67,8 +67,11 @@ export async function moderatePhotoIn(
 /** Returns the reports that the moderator sees for a photo, including their own unsent ones. */
 async function openReportsOf({ database }: DataContext, photoId: PhotoId): Promise<ReportId[]> {
   const zoneId = zoneIdOf(photoId)
-  const known = await database.reports.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
-  const open = known.filter((report) => report.photoId === photoId && report.resolvedAt === null)
+  const storedReports = await database.reports
+    .where('id')
+    .between(`${zoneId}_`, `${zoneId}_${lastKey}`)
+    .toArray()
+  const open = storedReports.filter((report) => report.photoId === photoId && report.resolvedAt === null)
   const own = (await pendingFor(database, `reports:${zoneId}`)).flatMap((row) =>
     row.name === 'photo.report' && row.args.photoId === photoId ? [row.args.id] : [],
   )
@@ -89,13 +92,13 @@ async function revertDecision(
   { mutationId, photoId, status }: DecisionRecord,
 ): Promise<void> {
   const { outbox, pictures } = context.database
-  const isGone = await context.database.transaction('rw', outbox, pictures, async () => {
+  const wasUnsent = await context.database.transaction('rw', outbox, pictures, async () => {
     const row = mutationId === null ? undefined : await outbox.where('mutationId').equals(mutationId).first()
     if (row === undefined || !isUnsent(row)) return false
     await removeRows(context.database, [row])
     return true
   })
-  if (isGone) return
-  const before = status === 'hidden' ? 'hide' : status === 'pending' ? 'hold' : 'restore'
-  await moderatePhotoIn(context, photoId, before)
+  if (wasUnsent) return
+  const oppositeDecision = status === 'hidden' ? 'hide' : status === 'pending' ? 'hold' : 'restore'
+  await moderatePhotoIn(context, photoId, oppositeDecision)
 }

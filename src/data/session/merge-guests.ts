@@ -17,31 +17,31 @@ const finalCodes: ReadonlySet<string> = new Set(['access_denied', 'conflict', 'g
 
 /**
  * Merges kept guests into the account as soon as the server can be reached. The returned function stops it. Changes
- * that another tab writes for a guest later are moved at the next start, and only then the guest’s own data is deleted.
+ * that another tab writes for a guest later are moved at the next start. The guest’s own data is deleted after that.
  */
 export function watchKeptGuests(context: DataContext): () => void {
   const { clock, log } = context.platform
   const report = (error: unknown) => log.warn('guest-not-merged', { error: String(error) })
-  const over = new AbortController()
+  const abort = new AbortController()
   let cancelTimer = () => {}
   const attempt = async (pauseMs: number): Promise<void> => {
-    const isComplete = await mergeKeptGuests(context, { signal: over.signal, endsMerged: false })
-    if (isComplete || over.signal.aborted) return
+    const isComplete = await mergeKeptGuests(context, { signal: abort.signal, endsMerged: false })
+    if (isComplete || abort.signal.aborted) return
     cancelTimer()
     cancelTimer = clock.startTimer(pauseMs, () => {
       attempt(Math.min(longestPauseMs, pauseMs * 2)).catch(report)
     })
   }
-  mergeKeptGuests(context, { signal: over.signal, endsMerged: true }).catch(report)
+  mergeKeptGuests(context, { signal: abort.signal, endsMerged: true }).catch(report)
   const subscription = liveReads(() => readPendingMerges(context)).subscribe({
-    next: (open) => {
+    next: (pending) => {
       cancelTimer()
-      if (open.length > 0) attempt(firstPauseMs).catch(report)
+      if (pending.length > 0) attempt(firstPauseMs).catch(report)
     },
     error: report,
   })
   return () => {
-    over.abort()
+    abort.abort()
     cancelTimer()
     subscription.unsubscribe()
   }
@@ -64,8 +64,8 @@ interface MergeOptions {
 }
 
 /**
- * Merges each kept guest, one tab at a time. Every step is idempotent: the server returns the same response, and rows
- * keep their mutation ids. Returns whether none is left to retry.
+ * Merges each kept guest, in one tab at a time. Every step is idempotent: the server returns the same response, and
+ * rows keep their mutation ids. Returns whether none is left to retry.
  */
 export async function mergeKeptGuests(
   context: DataContext,

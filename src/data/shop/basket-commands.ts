@@ -6,7 +6,7 @@ import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { basketRowId, type BasketRow, maxQuantity } from '#src/data/engine/rows/basket-row.ts'
 
-/** Adds one of a product to the basket, for the given photo or for one chosen later. Returns the id of its row. */
+/** Adds one unit of a product to the basket, for the given photo or for one chosen later. Returns the id of its row. */
 export async function addToBasket(
   productId: ProductId,
   photoId: PhotoId | null = null,
@@ -15,14 +15,14 @@ export async function addToBasket(
   const { basket } = database
   const id = basketRowId(productId, photoId)
   await database.transaction('rw', basket, async () => {
-    const before = await basket.get(id)
-    const quantity = Math.min(maxQuantity, (before?.quantity ?? 0) + 1)
+    const existing = await basket.get(id)
+    const quantity = Math.min(maxQuantity, (existing?.quantity ?? 0) + 1)
     await basket.put({
       id,
       productId,
       photoId,
       quantity,
-      addedAt: before?.addedAt ?? platform.clock.now(),
+      addedAt: existing?.addedAt ?? platform.clock.now(),
     })
   })
   return id
@@ -32,8 +32,8 @@ export async function addToBasket(
 export async function takeFromBasket(id: string, context = requireContext()): Promise<void> {
   const { basket } = context.database
   await context.database.transaction('rw', basket, async () => {
-    const before = await basket.get(id)
-    if (before !== undefined) await setQuantity(id, before.quantity - 1, context)
+    const existing = await basket.get(id)
+    if (existing !== undefined) await setQuantity(id, existing.quantity - 1, context)
   })
 }
 
@@ -54,8 +54,8 @@ export async function setQuantity(
 export async function stepQuantity(id: string, by: 1 | -1, context = requireContext()): Promise<void> {
   const { basket } = context.database
   await context.database.transaction('rw', basket, async () => {
-    const before = await basket.get(id)
-    if (before !== undefined) await setQuantity(id, Math.max(1, before.quantity + by), context)
+    const existing = await basket.get(id)
+    if (existing !== undefined) await setQuantity(id, Math.max(1, existing.quantity + by), context)
   })
 }
 
@@ -67,14 +67,14 @@ export async function choosePhoto(
 ): Promise<void> {
   const { basket } = database
   await database.transaction('rw', basket, async () => {
-    const before = await basket.get(id)
-    if (before === undefined || before.photoId === photoId) return
-    const newId = basketRowId(before.productId, photoId)
-    const same = await basket.get(newId)
-    const quantity = Math.min(maxQuantity, before.quantity + (same?.quantity ?? 0))
+    const existing = await basket.get(id)
+    if (existing === undefined || existing.photoId === photoId) return
+    const newId = basketRowId(existing.productId, photoId)
+    const duplicate = await basket.get(newId)
+    const quantity = Math.min(maxQuantity, existing.quantity + (duplicate?.quantity ?? 0))
     // The crop does not apply to another photo.
-    const { cut: _cut, ...kept } = before
-    const row: BasketRow = { ...kept, id: newId, photoId, quantity }
+    const { cut: _cut, ...rest } = existing
+    const row: BasketRow = { ...rest, id: newId, photoId, quantity }
     await basket.delete(id)
     await basket.put(row)
   })
@@ -88,9 +88,9 @@ export async function chooseZone(id: string, zoneId: ZoneId): Promise<void> {
 /** Sets the printed part of the photo and the orientation of a row. */
 export async function setPrintLayout(
   id: string,
-  placed: { readonly cut?: PhotoCut; readonly isTurned?: boolean },
+  layout: { readonly cut?: PhotoCut; readonly isTurned?: boolean },
 ): Promise<void> {
-  await requireContext().database.basket.update(id, placed)
+  await requireContext().database.basket.update(id, layout)
 }
 
 /** Stores the current pages of a book. null starts a new book. */
@@ -111,8 +111,8 @@ export async function restoreLines(
   await context.database.transaction('rw', basket, async () => {
     for (const { productId, photoId, zoneId, quantity, text, isTurned, cut, book } of lines) {
       const id = await addToBasket(productId, photoId, context)
-      const before = (await basket.get(id))?.quantity ?? 1
-      await setQuantity(id, before - 1 + quantity, context)
+      const oldQuantity = (await basket.get(id))?.quantity ?? 1
+      await setQuantity(id, oldQuantity - 1 + quantity, context)
       await basket.update(id, {
         text,
         isTurned,

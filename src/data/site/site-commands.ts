@@ -27,14 +27,14 @@ export async function readSite(): Promise<Result<SiteView, ClientProblem>> {
 }
 
 /** Returns the names of the fields that the contract rejects, for example `mail.host`. Empty if the change is valid. */
-export function wrongFieldsOf(change: NewSiteChange): readonly string[] {
-  const read = v.safeParse(SiteChange, change)
-  return read.success ? [] : read.issues.map((issue) => v.getDotPath(issue) ?? '')
+export function invalidFieldsOf(change: NewSiteChange): readonly string[] {
+  const parsed = v.safeParse(SiteChange, change)
+  return parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue) ?? '')
 }
 
 /**
- * Stores a change. `refused`: why its address was not stored. Throws a valibot error if `wrongFieldsOf` it is not
- * empty.
+ * Stores a change. `refused`: why the address was not stored. Throws a valibot error
+ * if `invalidFieldsOf(change)` is not empty.
  */
 export async function saveSite(
   change: NewSiteChange,

@@ -22,8 +22,8 @@ export async function reportTrailNote(
 }
 
 /**
- * Deletes a note in the version on this device. Later observations stay. The request is not sent until the undo period
- * ends.
+ * Deletes the version of a note that this device has. Later observations stay. The request is not sent until the undo
+ * period ends.
  */
 export function removeTrailNote(
   { id, seenAt }: { readonly id: TrailNoteId; readonly seenAt: number },

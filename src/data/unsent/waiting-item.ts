@@ -19,16 +19,16 @@ export interface WaitingItem {
   readonly mutationId: MutationId
   readonly kind: MutationName
   /**
-   * A text by which the user recognizes it: a comment’s text, a caption or file name, a zone’s name, an emoji. May be
-   * ''.
+   * The text that identifies the change for the user: a comment’s text, a caption or file name, a zone’s name, an
+   * emoji. May be ''.
    */
   readonly words: string
   readonly photoId: PhotoId | null
-  /** The comment whose text it changes, so that the text can still be edited. null for everything else. */
+  /** The comment whose text the change sets, so that the text can still be edited. null for all other changes. */
   readonly commentId: CommentId | null
   /** True if the comment was also changed elsewhere and its author has to choose. */
   readonly isContested: boolean
-  /** The zone it belongs to, even if its name is unknown. null if it belongs to none. */
+  /** The zone that the change belongs to, even if its name is unknown. null if it belongs to none. */
   readonly zoneKey: string | null
   readonly zoneName: string | null
   readonly state:
@@ -102,7 +102,7 @@ const zoneRefusals: ReadonlySet<string> = new Set<ProblemCode>([
   'zone_not_found',
 ])
 
-/** Returns the list item of a row. null if the server has the row. */
+/** Returns the list item of a row. null if the server has acknowledged the row. */
 export function waitingItemOf(
   row: OutboxRow,
   facts: WaitingFacts & { readonly zoneKey: string | null; readonly zoneName: string | null },
@@ -110,23 +110,25 @@ export function waitingItemOf(
   const state = stateOf(row, facts)
   if (state === null) return null
   // A missing response is not an error of this item; the banner shows the connection state.
-  const answered = lastServerErrorOf(row)
-  const shown = displayOf(row)
+  const serverError = lastServerErrorOf(row)
+  const display = displayOf(row)
   return {
     mutationId: row.mutationId,
     kind: row.name,
-    words: shown.words ?? '',
-    photoId: shown.photoId ?? null,
-    commentId: shown.commentId ?? null,
+    words: display.words ?? '',
+    photoId: display.photoId ?? null,
+    commentId: display.commentId ?? null,
     isContested: isConflict(row),
     zoneKey: facts.zoneKey,
     zoneName: facts.zoneName,
     state,
-    reason: answered?.message ?? null,
-    reasonCode: answered?.code ?? null,
-    ...(answered?.code === foreignCode && answered.status !== null ? { foreignStatus: answered.status } : {}),
-    canRetry: answered?.code !== 'bytes_lost',
-    isMovable: row.name === 'photo.upload' && isMovable(row) && zoneRefusals.has(answered?.code ?? ''),
+    reason: serverError?.message ?? null,
+    reasonCode: serverError?.code ?? null,
+    ...(serverError?.code === foreignCode && serverError.status !== null
+      ? { foreignStatus: serverError.status }
+      : {}),
+    canRetry: serverError?.code !== 'bytes_lost',
+    isMovable: row.name === 'photo.upload' && isMovable(row) && zoneRefusals.has(serverError?.code ?? ''),
     isPreviewed: row.name === 'photo.upload' && row.isCreated === true,
     sizeBytes: row.sizeBytes,
     sentBytes: 0,

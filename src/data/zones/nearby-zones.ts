@@ -18,17 +18,17 @@ export async function fetchNearbyZones(
   context = requireContext(),
 ): Promise<Result<number, ClientProblem>> {
   const { latitude, longitude } = placeCell(around).center
-  const found = await callApi(context.api, zoneCalls.nearZones, { query: { latitude, longitude } })
-  if (!found.ok) return found
-  const places = found.value.value
+  const answer = await callApi(context.api, zoneCalls.nearZones, { query: { latitude, longitude } })
+  if (!answer.ok) return answer
+  const zones = answer.value.value
   const { nearZones } = context.database
   const foundAt = context.serverNow()
   await context.database.transaction('rw', nearZones, async () => {
     await nearZones.clear()
-    await nearZones.bulkPut(places.map((place) => ({ ...place, foundAt })))
+    await nearZones.bulkPut(zones.map((zone) => ({ ...zone, foundAt })))
   })
-  if (places.length === 0) recordAnalyticsEvent('search_empty', { in: 'map' })
-  return ok(places.length)
+  if (zones.length === 0) recordAnalyticsEvent('search_empty', { in: 'map' })
+  return ok(zones.length)
 }
 
 /** The public places found by the last search, in no particular order. */

@@ -37,13 +37,13 @@ export async function queueScan(
     if (mutationId === null) throw new Error('A scan must always be queued separately')
     const added = await outbox.where('mutationId').equals(mutationId).first()
     if (added?.seq === undefined || older[0]?.seq === undefined) return mutationId
-    // Dependents are queued after it and are sent in that order.
+    // The new scan gets the position of the oldest one, because dependents must be queued after it.
     await outbox.bulkDelete([...older.flatMap(({ seq }) => seq ?? []), added.seq])
     const olderIds = new Set(older.map((row) => row.mutationId))
-    const hanging = rows.filter((row) => row.dependsOn.some((one) => olderIds.has(one)))
+    const dependents = rows.filter((row) => row.dependsOn.some((one) => olderIds.has(one)))
     await outbox.bulkPut([
       { ...added, seq: older[0].seq },
-      ...hanging.map((row) => ({
+      ...dependents.map((row) => ({
         ...row,
         dependsOn: [...new Set(row.dependsOn.map((one) => (olderIds.has(one) ? mutationId : one)))],
       })),
@@ -67,8 +67,10 @@ function isReplaceable(row: ScanRow, scanned: ScannedCode): boolean {
 /** Returns the code with the most information. A typed code has less than the same code scanned before. */
 function mostCompleteCode(scanned: ScannedCode, older: readonly ScanRow[]): ScannedCode {
   if (scanned.payload !== null) return scanned
-  const known = older.map(({ args }) => readScannedText(args.qrCode))
-  return known.find((one) => one !== null && one.payload !== null && one.code === scanned.code) ?? scanned
+  const olderCodes = older.map(({ args }) => readScannedText(args.qrCode))
+  return (
+    olderCodes.find((one) => one !== null && one.payload !== null && one.code === scanned.code) ?? scanned
+  )
 }
 
 function isNearer(row: ScanRow, scanned: ScannedCode, position: ScanPosition | null): boolean {

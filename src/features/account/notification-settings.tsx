@@ -128,10 +128,10 @@ function NotificationChoices() {
 
 function withKind<Kind>(
   all: readonly Kind[],
-  chosen: readonly Kind[],
+  selected: readonly Kind[],
   { kind, isOn }: { readonly kind: Kind; readonly isOn: boolean },
 ): Kind[] {
-  return all.filter((one) => (one === kind ? isOn : chosen.includes(one)))
+  return all.filter((one) => (one === kind ? isOn : selected.includes(one)))
 }
 
 interface ChoiceProps {

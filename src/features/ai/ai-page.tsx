@@ -16,7 +16,7 @@ import { SimilarShots, useChosenZone } from './similar-shots.tsx'
 
 export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
 
-/** The tools that analyse photos on this device, and what the app does not analyse. */
+/** The page with the tools that analyze photos. It also explains what the app does not analyze. */
 function AiPage() {
   return <TopicView name="ai" tools={<AiTools />} />
 }
@@ -56,7 +56,7 @@ function Tool({ id, title, text, children }: ToolProps) {
   )
 }
 
-/** Links to a photo that can be edited. */
+/** Links to the newest photo, where it can be edited. */
 function NewestPhoto({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useWords(aiWords).enhance
   const photo = usePhotosOfZone(zoneId, 'all', 1)?.photos[0]
@@ -77,7 +77,10 @@ function DescriberState() {
   const words = useWords(aiWords).describe
   const language = useTranslation()?.language ?? 'en'
   const [isReady, setReady] = useState<boolean>()
-  useEffect(() => whileWanted(findDescriber(language), (found) => setReady(found !== null)), [language])
+  useEffect(
+    () => whileWanted(findDescriber(language), (describer) => setReady(describer !== null)),
+    [language],
+  )
   const text = isReady === undefined ? words.checking : isReady ? words.available : words.unavailable
   return <p className={mutedText}>{text}</p>
 }

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import type { SimilarPhotosResult } from './find-similar.ts'
 import { GroupCard } from './group-card.tsx'
 
-/** Groups shown at first, and added by each press of “more”. */
+/** Number of groups shown at first and added by each press of “more”. */
 const pageSize = 12
 
 /** The groups with their current photos: without deleted and hidden ones, with restored ones. */
@@ -26,13 +26,13 @@ export function SimilarGroups({ found }: { readonly found: SimilarPhotosResult }
   const groups = shownIds
     .map((ids) => ids.flatMap((id) => photos.get(id) ?? []))
     .filter((group) => group.length > 1)
-  const left = found.groups.length - shownIds.length
+  const remaining = found.groups.length - shownIds.length
   return (
     <div className={stack}>
       <p ref={status} role="status" tabIndex={-1}>
-        {groups.length + left === 0
+        {groups.length + remaining === 0
           ? words.none({ compared: found.compared })
-          : words.found({ groups: groups.length + left, compared: found.compared })}
+          : words.found({ groups: groups.length + remaining, compared: found.compared })}
       </p>
       <ul className={list}>
         {groups.map((group) => (
@@ -44,9 +44,9 @@ export function SimilarGroups({ found }: { readonly found: SimilarPhotosResult }
           />
         ))}
       </ul>
-      {left === 0 ? null : (
+      {remaining === 0 ? null : (
         <Button tone="plain" onClick={() => setLimit(limit + pageSize)}>
-          {words.more({ count: Math.min(left, pageSize) })}
+          {words.more({ count: Math.min(remaining, pageSize) })}
         </Button>
       )}
     </div>

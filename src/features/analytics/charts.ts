@@ -3,7 +3,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ChartRow } from '#src/ui/chart/chart-table.tsx'
 import { css } from '#src/styled-system/css/index.js'
 
-/** Describes a chart in one sentence: the total, and where most of it is. */
+/** Describes a chart in one sentence: the total, and the highest row. */
 export function describeChart(
   title: string,
   rows: readonly ChartRow[],

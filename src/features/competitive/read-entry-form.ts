@@ -104,22 +104,22 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
 
 /** Returns the form of an existing entry, or an empty form with the first option of each choice. */
 export function entryForm(kind: EntryKind, entry: CompetitiveEntry | null): EntryForm {
-  const known: Readonly<Record<string, unknown>> = entry?.kind === kind ? entry : {}
+  const values: Readonly<Record<string, unknown>> = entry?.kind === kind ? entry : {}
   return Object.fromEntries(
-    entryFields[kind].map((field) => [field.name, fieldText(field, known[field.name])]),
+    entryFields[kind].map((field) => [field.name, fieldText(field, values[field.name])]),
   )
 }
 
-function fieldText(field: EntryField, known: unknown): string {
-  if (Array.isArray(known)) return known.join('\n')
-  if (typeof known === 'string' || typeof known === 'number') return String(known)
+function fieldText(field: EntryField, fieldValue: unknown): string {
+  if (Array.isArray(fieldValue)) return fieldValue.join('\n')
+  if (typeof fieldValue === 'string' || typeof fieldValue === 'number') return String(fieldValue)
   return field.type === 'choice' && field.isOptional !== true ? (field.options[0] ?? '') : ''
 }
 
 /** Returns the chosen icon, or the category's icon. */
 export function iconOfForm(form: EntryForm): FeatureIcon {
-  const chosen = v.safeParse(FeatureIcon, form['icon'])
-  if (chosen.success) return chosen.output
+  const icon = v.safeParse(FeatureIcon, form['icon'])
+  if (icon.success) return icon.output
   const category = v.safeParse(FeatureCategory, form['category'])
   return iconOfCategory[category.success ? category.output : 'ai']
 }
@@ -142,22 +142,22 @@ export function readEntryForm(
       field.type === 'icon' ? iconOfForm(form) : valueOf(field, form[field.name] ?? ''),
     ]),
   )
-  const read = v.safeParse(CompetitiveEntry, { ...raw, kind })
-  if (read.success) return ok(read.output)
+  const parsed = v.safeParse(CompetitiveEntry, { ...raw, kind })
+  if (parsed.success) return ok(parsed.output)
   return err(
     entryFields[kind].flatMap((field) => {
-      const issue = read.issues.find((one) => v.getDotPath(one)?.split('.')[0] === field.name)
+      const issue = parsed.issues.find((one) => v.getDotPath(one)?.split('.')[0] === field.name)
       return issue === undefined ? [] : [wrongField(field, issue)]
     }),
   )
 }
 
 function wrongField(field: EntryField, issue: v.BaseIssue<unknown>): WrongField {
-  const { name: itsName } = field
-  if (field.type === 'number') return { name: itsName, reason: 'noNumber', most: field.max }
-  if (issue.type !== 'max_length') return { name: itsName, reason: 'missing', most: 0 }
+  const { name: fieldName } = field
+  if (field.type === 'number') return { name: fieldName, reason: 'noNumber', most: field.max }
+  if (issue.type !== 'max_length') return { name: fieldName, reason: 'missing', most: 0 }
   const reason = field.type !== 'list' ? 'tooLong' : Array.isArray(issue.input) ? 'tooManyLines' : 'longLine'
-  return { name: itsName, reason, most: Number(issue.requirement) }
+  return { name: fieldName, reason, most: Number(issue.requirement) }
 }
 
 function valueOf(field: Exclude<EntryField, { readonly type: 'icon' }>, text: string): unknown {

@@ -34,7 +34,7 @@ test('builds a zone from the form', () => {
   })
 })
 
-test('a zone has the chosen day; without one, none is sent', () => {
+test('sends the chosen day, or no day if none is chosen', () => {
   for (const [day, expected] of [
     ['2026-12-12', '2026-12-12'],
     ['', undefined],
@@ -44,7 +44,7 @@ test('a zone has the chosen day; without one, none is sent', () => {
   }
 })
 
-test('a zone for everybody has no center, regardless of earlier input', () => {
+test('a zone that does not require presence has no coordinates, even if some were entered', () => {
   const checked = checkZoneForm({ ...form, needsPresence: false, coordinates: 'nowhere' })
   expect(checked.ok && 'latitude' in checked.value.zone).toBe(false)
 })

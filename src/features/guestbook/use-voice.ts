@@ -30,8 +30,8 @@ interface VoiceControls {
 }
 
 /**
- * The voice recording of an entry that is being written. Each second is stored on the device before anything else
- * happens with it, so the recording survives a reload, a phone call and an unplugged microphone.
+ * The voice recording of an entry that is being written. Each second is stored on the device first, so the recording
+ * survives a reload, a phone call and an unplugged microphone.
  */
 export function useVoice(zoneId: ZoneId): VoiceControls {
   const draft = useVoiceDraft(zoneId)
@@ -41,11 +41,11 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
   const recording = useRef<VoiceRecording | null>(null)
   const isLive = live !== null
   useVoiceEncoding(isLive ? null : (draft ?? null), () => setProblem('failed'))
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       recording.current?.stop()
     }
   }, [])
@@ -53,31 +53,31 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
     setProblem(null)
     setCut(false)
     setLive({ kind: 'asking' })
-    const keep = createPartWriter(zoneId)
-    const started = await recordVoice({
+    const writer = createPartWriter(zoneId)
+    const recorder = await recordVoice({
       onLevel: (level, leftMs) => {
-        keep.level(level)
+        writer.level(level)
         setLive({ kind: 'recording', level, leftMs })
       },
-      onPart: (part) => keep.part(part, recording.current?.mimeType ?? part.type),
+      onPart: (part) => writer.part(part, recording.current?.mimeType ?? part.type),
       onEnd: (end: VoiceEnd) => {
         recording.current = null
         setCut(end === 'cut')
         const storeDraft = async () => {
-          if (!(await keep.end())) setProblem('failed')
+          if (!(await writer.end())) setProblem('failed')
           setLive(null)
         }
         void storeDraft()
       },
     })
-    if (!started.ok) {
+    if (!recorder.ok) {
       setLive(null)
-      setProblem(started.error.code)
+      setProblem(recorder.error.code)
       return
     }
-    recording.current = started.value
+    recording.current = recorder.value
     // The component was unmounted while the browser asked for microphone permission.
-    if (isGone.current) started.value.stop()
+    if (isUnmounted.current) recorder.value.stop()
   }
   return {
     phase: live ?? idlePhase(draft, { problem, isCut }),
@@ -122,31 +122,31 @@ function useVoiceEncoding(draft: VoiceDraftRow | null, onFailed: () => void): vo
 function createPartWriter(zoneId: ZoneId) {
   const parts: ArrayBuffer[] = []
   const levels: number[] = []
-  let isKept = true
+  let isStored = true
   let last: Promise<void> = Promise.resolve()
   return {
     level: (level: number) => {
       levels.push(level)
     },
     part: (part: Blob, mimeType: string) => {
-      const before = last
-      const keep = async () => {
-        await before
+      const previous = last
+      const storePart = async () => {
+        await previous
         parts.push(await part.arrayBuffer())
         try {
           await saveVoiceDraft({ zoneId, parts: [...parts], mimeType, levels: [...levels], made: null })
-          isKept = true
+          isStored = true
         } catch (error) {
-          isKept = false
+          isStored = false
           browserPlatform.log.error('voice-not-stored', error)
         }
       }
-      last = keep()
+      last = storePart()
     },
     /** Waits until all received parts are stored. Returns true if the device has the complete recording. */
     end: async () => {
       await last
-      return isKept && parts.length > 0
+      return isStored && parts.length > 0
     },
   }
 }

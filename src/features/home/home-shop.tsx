@@ -36,7 +36,9 @@ interface HomeShopProps {
   readonly isHost: boolean
 }
 
-/** The shop and the plans on the home of an account. It appears once everything is read, so that nothing moves. */
+/**
+ * The shop and the plans on the home page. Appears once all its data has been read, so that the layout does not shift.
+ */
 export function HomeShop({ user, isHost }: HomeShopProps) {
   const words = useWords(offerWords)
   const hasCatalog = useHasCatalog()
@@ -49,7 +51,7 @@ export function HomeShop({ user, isHost }: HomeShopProps) {
   const isRead = [hasCatalog, products, featured, promotions, planRows, basket].every(
     (part) => part !== undefined,
   )
-  if (!isRead) return <div className={unread} />
+  if (!isRead) return <div className={placeholder} />
   const plan = user.subscriptionPlan
   return (
     <>
@@ -121,7 +123,7 @@ function OffersList({ promotions }: { readonly promotions: readonly PromotionRow
 }
 
 /** Keeps the footer below the viewport while this loads. */
-const unread = css({ minHeight: 'screen' })
+const placeholder = css({ minHeight: 'screen' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const offersSection = css({ display: 'grid', gap: '3' })
 const list = css.raw({ listStyle: 'none' })

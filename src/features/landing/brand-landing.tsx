@@ -81,8 +81,8 @@ function BrandPlans() {
   const words = useLandingWords()
   const { planNames } = useWords(shellWords)
   const { offersPremium, upsellLabel } = useBrand()
-  const sold = PlanId.options.filter((id) => id !== 'premium' || offersPremium)
-  const longest = sold.at(-1) ?? 'pro'
+  const offeredPlans = PlanId.options.filter((id) => id !== 'premium' || offersPremium)
+  const longestPlan = offeredPlans.at(-1) ?? 'pro'
   return (
     <section aria-labelledby="plans" className={section}>
       <div className={head}>
@@ -92,8 +92,8 @@ function BrandPlans() {
         <p className={mutedText}>{words.plansText({ days: trialDays })}</p>
       </div>
       <ul className={list}>
-        {sold.map((id) => (
-          <li key={id} className={card({ isLongest: id === longest })}>
+        {offeredPlans.map((id) => (
+          <li key={id} className={card({ isLongest: id === longestPlan })}>
             <h3 className={headingStyle({ size: 'medium' })}>{planNames[id]}</h3>
             <p className={priceLine}>
               <span className={price}>{formatCents(planPricesCents[id])}</span>{' '}
@@ -116,7 +116,10 @@ function BrandPlans() {
             </h3>
             <p className={accentLine}>{upsellLabel}</p>
             <p className={mutedText}>
-              {words.upsellNote({ plan: planNames[longest], price: formatCents(planPricesCents[longest]) })}
+              {words.upsellNote({
+                plan: planNames[longestPlan],
+                price: formatCents(planPricesCents[longestPlan]),
+              })}
             </p>
           </div>
           <PageLink href="/subscription" className={buttonStyle()}>

@@ -43,10 +43,10 @@ export function panView(
   size: MapSize,
   by: { readonly x: number; readonly y: number },
 ): MapView {
-  const middle = projectionOf(view, size).invert?.([size.widthPx / 2 - by.x, size.heightPx / 2 - by.y])
-  return middle === null || middle === undefined
+  const center = projectionOf(view, size).invert?.([size.widthPx / 2 - by.x, size.heightPx / 2 - by.y])
+  return center === null || center === undefined
     ? view
-    : clampView({ ...view, longitude: middle[0], latitude: middle[1] })
+    : clampView({ ...view, longitude: center[0], latitude: center[1] })
 }
 
 /** Zooms by a number of doublings. The point at `at` (the middle by default) keeps its position. */
@@ -114,7 +114,7 @@ function clampView(view: MapView): MapView {
   }
 }
 
-/** Returns the same meridian as the equivalent longitude nearest to another one. */
+/** Returns the longitude of the same meridian that is nearest to `to`. */
 function nearestEquivalent(longitude: number, to: number): number {
   return longitude - 360 * Math.round((longitude - to) / 360)
 }

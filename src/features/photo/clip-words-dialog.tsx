@@ -19,7 +19,7 @@ interface ClipWordsDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits the captions of a clip at any time, for its uploader. Invalid text stays, with the violated rule. */
+/** Lets the uploader of a clip edit its captions. Invalid text stays in the field, with the rule that it violates. */
 export function ClipWordsDialog({ photoId, captions, onClose }: ClipWordsDialogProps) {
   const wording = useBrandWords()
   const words = useWords(clipWords)
@@ -28,14 +28,14 @@ export function ClipWordsDialog({ photoId, captions, onClose }: ClipWordsDialogP
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
-    const read = v.safeParse(ClipCaptions, draft.value)
-    if (!read.success) {
+    const parsed = v.safeParse(ClipCaptions, draft.value)
+    if (!parsed.success) {
       setProblem(words.captionsHint)
       field.current?.focus()
       return
     }
     try {
-      await captionClip(photoId, read.output)
+      await captionClip(photoId, parsed.output)
       draft.clear()
       onClose()
     } catch {

@@ -68,7 +68,7 @@ function Shelf({ category, products, plan }: ShelfProps) {
   const ideas = useWords(shopIdeasWords)
   const [first] = products
   if (first === undefined) return null
-  const least = Math.min(...products.map((product) => planPriceCents(priceOf(product), plan)))
+  const lowestCents = Math.min(...products.map((product) => planPriceCents(priceOf(product), plan)))
   const name = words.shelf[category]
   return (
     <li>
@@ -82,7 +82,7 @@ function Shelf({ category, products, plan }: ShelfProps) {
         </span>
         <span className={label}>
           <span className={shelfName}>{name}</span>
-          <span className={mutedText}>{ideas.from({ price: formatCents(least) })}</span>
+          <span className={mutedText}>{ideas.from({ price: formatCents(lowestCents) })}</span>
         </span>
       </Link>
     </li>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/time-lapse/$
   staticData: { isFrameless: true },
 })
 
-/** Photos that many people took from the same spot, as a film, with the camera that aligns the next one. */
+/** Plays the photos that many people took from the same spot as a film. The camera helps to align the next photo. */
 function TimeLapsePage() {
   const { zoneId, missionId } = Route.useParams()
   const { camera } = Route.useSearch()

@@ -78,7 +78,7 @@ function Playing({ zone, timeLapse, photos, note, add, deferred, slides, frame }
   const { photoBy } = useBrandWords().tile
   const filmLanguage = useTranslationIn(zone.language)
   const [position, setPosition] = useFilmPosition()
-  const shown = photos[Math.min(position.at, photos.length - 1)]
+  const shown = photos[Math.min(position.index, photos.length - 1)]
   const photoOf = ({ photoId }: FilmSlide) => photos.find(({ id }) => id === photoId)
   const format = isWithinFewDays(photos) ? formatDateTime : formatDay
   const timeOf = (photo: PhotoView | undefined) => (photo === undefined ? '' : format(takenAtOf(photo)))
@@ -107,9 +107,9 @@ function Playing({ zone, timeLapse, photos, note, add, deferred, slides, frame }
             min={0}
             max={slides.length - 1}
             step={1}
-            value={Math.min(position.at, slides.length - 1)}
+            value={Math.min(position.index, slides.length - 1)}
             className={slider}
-            onChange={(event) => setPosition({ at: event.target.valueAsNumber, isPlaying: false })}
+            onChange={(event) => setPosition({ index: event.target.valueAsNumber, isPlaying: false })}
           />
         </label>
         {note === null ? null : <p>{note}</p>}

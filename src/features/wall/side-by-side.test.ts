@@ -7,27 +7,27 @@ import { photosBeside } from './side-by-side.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
 
-function sized(number: number, width: number, height: number) {
+function photoOfSize(number: number, width: number, height: number) {
   const id = v.parse(PhotoId, `${zone}_01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`)
   return { id, width, height }
 }
-const upright = (number: number) => sized(number, 900, 1200)
-const level = (number: number) => sized(number, 1600, 1200)
+const portrait = (number: number) => photoOfSize(number, 900, 1200)
+const landscape = (number: number) => photoOfSize(number, 1600, 1200)
 const wide = 16 / 9
 
 test('a portrait photo is shown next to other portrait photos, in queue order', () => {
-  const order = [level(2), upright(3), upright(4), level(5)]
-  expect(photosBeside(upright(1), order, wide)).toEqual([upright(3).id])
-  expect(photosBeside(upright(1), order, 2.4)).toEqual([upright(3).id, upright(4).id])
+  const order = [landscape(2), portrait(3), portrait(4), landscape(5)]
+  expect(photosBeside(portrait(1), order, wide)).toEqual([portrait(3).id])
+  expect(photosBeside(portrait(1), order, 2.4)).toEqual([portrait(3).id, portrait(4).id])
 })
 
 test('a landscape photo, and any photo on a phone, is shown alone', () => {
-  expect(photosBeside(level(1), [upright(2), upright(3)], wide)).toEqual([])
-  expect(photosBeside(upright(1), [upright(2), upright(3)], 9 / 16)).toEqual([])
+  expect(photosBeside(landscape(1), [portrait(2), portrait(3)], wide)).toEqual([])
+  expect(photosBeside(portrait(1), [portrait(2), portrait(3)], 9 / 16)).toEqual([])
 })
 
-test('two portrait photos in total are shown in turn', () => {
-  expect(photosBeside(upright(1), [upright(2)], wide)).toEqual([])
+test('if there are only two portrait photos, they are shown in turn', () => {
+  expect(photosBeside(portrait(1), [portrait(2)], wide)).toEqual([])
 })
 
 test('photos shown together fit, appear once each, and leave one for the next turn', () => {
@@ -40,7 +40,7 @@ test('photos shown together fit, appear once each, and leave one for the next tu
       fc.array(photo, { minLength: 1, maxLength: 12 }),
       fc.double({ min: 0.4, max: 4, noNaN: true }),
       (all, ratio) => {
-        const [first, ...order] = all.map(({ width, height }, index) => sized(index, width, height))
+        const [first, ...order] = all.map(({ width, height }, index) => photoOfSize(index, width, height))
         if (first === undefined) return
         const ids = photosBeside(first, order, ratio)
         const shown = [first, ...order.filter(({ id }) => ids.includes(id))]
@@ -55,7 +55,7 @@ test('photos shown together fit, appear once each, and leave one for the next tu
 })
 
 test('a clip is shown alone and never next to a photo', () => {
-  const clip = { ...upright(9), clip: clipExample }
-  expect(photosBeside(clip, [upright(2), upright(3)], 2.4)).toEqual([])
-  expect(photosBeside(upright(1), [clip, upright(2), upright(3)], wide)).toEqual([upright(2).id])
+  const clip = { ...portrait(9), clip: clipExample }
+  expect(photosBeside(clip, [portrait(2), portrait(3)], 2.4)).toEqual([])
+  expect(photosBeside(portrait(1), [clip, portrait(2), portrait(3)], wide)).toEqual([portrait(2).id])
 })

@@ -19,7 +19,7 @@ interface EndingNoticeProps {
   readonly now: EpochMs
 }
 
-/** Warns that a zone is about to end, while something can be done about it. */
+/** Warns that a zone is about to end, while it can still be exported or extended. */
 export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
   const words = useWords(zonesWords)
   const extension = useExtend(zone)
@@ -50,7 +50,7 @@ export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
   )
 }
 
-/** Zones that ended recently, with what happened to them. */
+/** Zones that ended recently, with the time of their deletion. */
 export function EndedList() {
   const words = useWords(zonesWords)
   const now = useNow()

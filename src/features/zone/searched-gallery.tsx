@@ -27,10 +27,10 @@ export function SearchedGallery({ zone, query }: SearchedGalleryProps) {
   const words = useWords(searchWords)
   const { photos } = useBrandWords().zone
   const deferredQuery = useDeferredValue(query)
-  const searched = usePhotoSearch(zone.id, deferredQuery)
+  const results = usePhotoSearch(zone.id, deferredQuery)
   const entries = useMatchingEntries(zone.id, deferredQuery) ?? []
-  const total = searched?.feed.total ?? 0
-  const isReading = searched?.isReading ?? true
+  const total = results?.feed.total ?? 0
+  const isReading = results?.isReading ?? true
   const summary = isReading ? words.reading : words.found({ count: total })
   return (
     <section aria-label={photos} className={section}>
@@ -38,7 +38,7 @@ export function SearchedGallery({ zone, query }: SearchedGalleryProps) {
       <FeedPhotos
         zoneId={zone.id}
         zoneName={zone.name}
-        feed={isReading && total === 0 ? undefined : searched?.feed}
+        feed={isReading && total === 0 ? undefined : results?.feed}
         isSelectable
         lead={
           <p role="status" className={mutedText}>

@@ -128,8 +128,9 @@ function maskOf(index: number, symbolCount: number): Uint32Array {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
     mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-    const left = symbolCount - word * 32
-    mask[word] = left <= 0 ? 0 : (mixed ^ (mixed >>> 16)) & (left >= 32 ? 0xffffffff : 2 ** left - 1)
+    const bitsLeft = symbolCount - word * 32
+    mask[word] =
+      bitsLeft <= 0 ? 0 : (mixed ^ (mixed >>> 16)) & (bitsLeft >= 32 ? 0xffffffff : 2 ** bitsLeft - 1)
   }
   if (mask.every((word) => word === 0)) mask[0] = 1
   return mask

@@ -6,16 +6,16 @@ export interface FakeOnlineEvents extends OnlineEvents {
 }
 
 export function makeFakeOnlineEvents(): FakeOnlineEvents {
-  const callBacks = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     subscribe: (callBack) => {
-      callBacks.add(callBack)
+      listeners.add(callBack)
       return () => {
-        callBacks.delete(callBack)
+        listeners.delete(callBack)
       }
     },
     change: () => {
-      for (const callBack of callBacks) callBack()
+      for (const callBack of listeners) callBack()
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { TabVisibility } from './tab-visibility.ts'
 
 export interface FakeTabVisibility extends TabVisibility {
-  /** Simulates another tab or app in front of it. */
+  /** Simulates another tab or app in front of this tab. */
   hide(): void
-  /** Simulates hiding the tab and showing it again. */
+  /** Simulates showing the tab again. */
   show(): void
   /** Simulates the browser freezing the page. */
   freeze(): void
@@ -12,47 +12,47 @@ export interface FakeTabVisibility extends TabVisibility {
 }
 
 export function makeFakeTabVisibility(): FakeTabVisibility {
-  const callBacks = new Set<() => void>()
-  const whenHidden = new Set<() => void>()
-  const whenFrozen = new Set<() => void>()
-  const whenSuspended = new Set<() => void>()
+  const shownListeners = new Set<() => void>()
+  const hiddenListeners = new Set<() => void>()
+  const frozenListeners = new Set<() => void>()
+  const suspendedListeners = new Set<() => void>()
   let isVisible = true
   return {
     isVisible: () => isVisible,
     onShown: (callBack) => {
-      callBacks.add(callBack)
+      shownListeners.add(callBack)
       return () => {
-        callBacks.delete(callBack)
+        shownListeners.delete(callBack)
       }
     },
     onHidden: (callBack) => {
-      whenHidden.add(callBack)
+      hiddenListeners.add(callBack)
       return () => {
-        whenHidden.delete(callBack)
+        hiddenListeners.delete(callBack)
       }
     },
     onFrozen: (callBack) => {
-      whenFrozen.add(callBack)
+      frozenListeners.add(callBack)
       return () => {
-        whenFrozen.delete(callBack)
+        frozenListeners.delete(callBack)
       }
     },
     onSuspended: (callBack) => {
-      whenSuspended.add(callBack)
+      suspendedListeners.add(callBack)
     },
     suspend: () => {
-      for (const callBack of whenSuspended) callBack()
+      for (const callBack of suspendedListeners) callBack()
     },
     freeze: () => {
-      for (const callBack of whenFrozen) callBack()
+      for (const callBack of frozenListeners) callBack()
     },
     hide: () => {
       isVisible = false
-      for (const callBack of whenHidden) callBack()
+      for (const callBack of hiddenListeners) callBack()
     },
     show: () => {
       isVisible = true
-      for (const callBack of callBacks) callBack()
+      for (const callBack of shownListeners) callBack()
     },
   }
 }

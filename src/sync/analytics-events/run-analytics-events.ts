@@ -50,7 +50,7 @@ export function runAnalyticsEvents(
       isSending = false
     })
   }
-  const soon = () => {
+  const planSoon = () => {
     cancel?.()
     cancel = null
     plan(sendAfterMs)
@@ -61,7 +61,7 @@ export function runAnalyticsEvents(
       isSignedIn = value
     }),
     watchAnalyticsEvents(context, (count) => {
-      if (count > storedCount) soon()
+      if (count > storedCount) planSoon()
       storedCount = count
     }),
   ]

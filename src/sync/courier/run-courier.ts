@@ -82,11 +82,11 @@ async function deliverDue(context: DataContext, signal: AbortSignal): Promise<nu
   while (!signal.aborted) {
     // The user's own changes go first.
     if ((await countInStates(context.database, ['queued', 'in-flight'])) > 0) return soonMs
-    const brought = await deliverCarried(context, signal)
+    const delivery = await deliverCarried(context, signal)
     // Full-size photos are delivered after everything that becomes visible. Like the user's own photos, they are not
     // sent over a mobile network if the user chose Wi-Fi only.
-    const shouldDeliver = brought.kind === 'done' && !(await arePhotosHeldBack(context))
-    const outcome = shouldDeliver ? await deliverOriginal(context, signal) : brought
+    const shouldDeliver = delivery.kind === 'done' && !(await arePhotosHeldBack(context))
+    const outcome = shouldDeliver ? await deliverOriginal(context, signal) : delivery
     if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, recheckMs)
     if (outcome.kind === 'done') return recheckMs
   }

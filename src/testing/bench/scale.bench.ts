@@ -16,7 +16,7 @@ import { startStandby } from '#server/testing/postgres-standby.ts'
 import { printFigure } from './figure.ts'
 import { type LockWaits, watchLockWaits } from './scale/lock-waits.ts'
 import { mutationsPerSecond, type WriteThroughput } from './scale/mutations-per-second.ts'
-import { postgresComputingMs } from './scale/postgres-cpu-time.ts'
+import { postgresCpuMs } from './scale/postgres-cpu-time.ts'
 
 const crowd = { writers: 64, zones: 8 }
 
@@ -56,12 +56,12 @@ interface Measured {
 }
 
 async function measured(write: () => Promise<WriteThroughput>): Promise<Measured> {
-  const before = postgresComputingMs()
+  const before = postgresCpuMs()
   const { perSecond, count, computingMs } = await write()
   return {
     perSecond,
     serverMs: computingMs / count,
-    databaseMs: (postgresComputingMs() - before) / count,
+    databaseMs: (postgresCpuMs() - before) / count,
   }
 }
 

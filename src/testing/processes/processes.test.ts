@@ -24,13 +24,13 @@ import { largePhoto } from '#server/testing/test-uploads.ts'
 import { prepareProcesses, type ServerProcess, type ServerProcesses } from './server-processes.ts'
 
 /**
- * Server processes of one deployment behind a proxy that sends each request to the next. Their clocks differ by five
- * seconds.
+ * Server processes of one deployment behind a proxy that sends each request to the next process. Their clocks differ by
+ * five seconds.
  */
 let redis: TestRedis
 let s3: TestS3
 let database: NewPlace
-let all: ServerProcesses
+let deployment: ServerProcesses
 let one: ServerProcess | undefined
 let two: ServerProcess | undefined
 let ada: TestPerson
@@ -41,7 +41,7 @@ beforeAll(async () => {
   s3 = await startTestS3()
   database = await newDatabase()
   const { place } = database
-  all = await prepareProcesses({
+  deployment = await prepareProcesses({
     ...(place.engine === 'postgres' ? { DATABASE_URL: place.url, ALLOW_ASYNC_COMMIT: '1' } : {}),
     ...testCredentials,
     BUS_URL: redis.url,
@@ -49,28 +49,28 @@ beforeAll(async () => {
     TEST_LIMITS: 'comment=40/600',
   })
 })
-/** Both processes run before each test. Starts one only if the previous test ended it. */
+/** Ensures that both processes run. Starts a process only if the previous test ended it. */
 beforeEach(async () => {
-  ;[one, two] = await Promise.all([running(one), running(two, { TIME_OFFSET_MS: '5000' })])
-  ada = await guest(all, 'Ada')
+  ;[one, two] = await Promise.all([ensureRunning(one), ensureRunning(two, { TIME_OFFSET_MS: '5000' })])
+  ada = await guest(deployment, 'Ada')
   zone = await makeZone(ada)
 })
 afterAll(async () => {
-  await all.close()
+  await deployment.close()
   await Promise.all([database.remove(), s3.close(), redis.close()])
 })
 
-function running(process: ServerProcess | undefined, more: Readonly<Record<string, string>> = {}) {
-  return process?.isRunning() === true ? process : all.start(more)
+function ensureRunning(process: ServerProcess | undefined, more: Readonly<Record<string, string>> = {}) {
+  return process?.isRunning() === true ? process : deployment.start(more)
 }
 
-function started(process: ServerProcess | undefined): ServerProcess {
+function requireStarted(process: ServerProcess | undefined): ServerProcess {
   if (process === undefined) throw new Error('The process was not started')
   return process
 }
 
-function at(where: RequestTarget, who: TestPerson): TestPerson {
-  return person(where, who.id, who.cookie)
+function asSentTo(target: RequestTarget, who: TestPerson): TestPerson {
+  return person(target, who.id, who.cookie)
 }
 
 async function photosSeenBy(who: TestPerson): Promise<readonly PhotoAnswer[]> {
@@ -84,7 +84,7 @@ async function addPhoto(index: number): Promise<PhotoAnswer> {
   return upload(ada, uploadForm(zone.location.id, await picture(index)))
 }
 
-async function wordsOf(photoId: string): Promise<readonly string[]> {
+async function commentTexts(photoId: string): Promise<readonly string[]> {
   const { json } = await ada.call(`GET /api/photos/${photoId}/comments`)
   return v
     .parse(v.array(v.object({ content: v.string() })), json)
@@ -105,14 +105,14 @@ const partHeaders = (offset: number) => ({
   cookie: ada.cookie,
 })
 
-async function sendPart(where: RequestTarget, id: string, [offset, bytes]: readonly [number, Buffer]) {
+async function sendPart(target: RequestTarget, id: string, [offset, bytes]: readonly [number, Buffer]) {
   const init = { method: 'PATCH', headers: partHeaders(offset), body: Uint8Array.from(bytes) }
-  return (await where.fetch(`/api/uploads/${id}`, init)).status
+  return (await target.fetch(`/api/uploads/${id}`, init)).status
 }
 
-async function offsetOf(where: RequestTarget, id: string): Promise<number> {
+async function offsetOf(target: RequestTarget, id: string): Promise<number> {
   const init = { method: 'HEAD', headers: { cookie: ada.cookie } }
-  return Number((await where.fetch(`/api/uploads/${id}`, init)).headers.get('upload-offset'))
+  return Number((await target.fetch(`/api/uploads/${id}`, init)).headers.get('upload-offset'))
 }
 
 /** Begins a part upload that never ends, and waits until its first bytes are stored. */
@@ -123,35 +123,37 @@ async function beginPart(
 ): Promise<{ readonly ended: Promise<unknown> }> {
   const options = {
     method: 'PATCH',
-    headers: { ...partHeaders(0), origin: all.url, 'content-length': bytes.length + 1 },
+    headers: { ...partHeaders(0), origin: deployment.url, 'content-length': bytes.length + 1 },
   }
-  const begun = request(`http://127.0.0.1:${port}/api/uploads/${id}`, options)
-  const ended = new Promise((resolve) => begun.once('error', resolve).once('response', resolve))
-  begun.write(bytes)
+  const partRequest = request(`http://127.0.0.1:${port}/api/uploads/${id}`, options)
+  const ended = new Promise((resolve) => partRequest.once('error', resolve).once('response', resolve))
+  partRequest.write(bytes)
   await expect.poll(() => s3.keys().filter((key) => key.includes(`arriving/${id}`)).length).toBe(1)
   return { ended }
 }
 
 test('people connected to different processes share one zone: joins, photos, likes, live updates', async () => {
-  const [first, second] = [started(one), started(two)]
+  const [first, second] = [requireStarted(one), requireStarted(two)]
   const ben = await guest(first, 'Ben')
   await join(ben, zone)
   const scope = zoneScope(zone.location.id)
   const stream = await listen(first, ben, [scope])
   await stream.next()
-  const photo = await upload(at(second, ada), uploadForm(zone.location.id, await picture(1)))
+  const photo = await upload(asSentTo(second, ada), uploadForm(zone.location.id, await picture(1)))
   await stream.next()
   expect((await photosSeenBy(ben)).map(({ id }) => id)).toEqual([photo.id])
-  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => guest(all, `Guest ${index}`)))
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => guest(deployment, `Guest ${index}`)),
+  )
   await Promise.all(people.map((who) => join(who, zone)))
   await Promise.all(people.map((who) => who.call(`POST /api/photos/${photo.id}/like`, { liked: true })))
-  for (const where of [first, second]) expect((await photosSeenBy(at(where, ben)))[0]?.likes).toBe(8)
+  for (const target of [first, second]) expect((await photosSeenBy(asSentTo(target, ben)))[0]?.likes).toBe(8)
   stream.end()
 })
 
 test('a request that a proxy sends to two processes at once is executed once', async () => {
   const { id } = await addPhoto(4)
-  const both = [started(one), started(two)].map((where) => at(where, ada))
+  const both = [requireStarted(one), requireStarted(two)].map((target) => asSentTo(target, ada))
   const postComment = (content: string) => {
     const headers = { 'idempotency-key': randomUUID() }
     return both.map((who) => who.call(`POST /api/photos/${id}/comments`, { content }, headers))
@@ -159,16 +161,16 @@ test('a request that a proxy sends to two processes at once is executed once', a
   const words = Array.from({ length: 10 }, (_, index) => `Words ${index}`)
   const posted = await Promise.all(words.flatMap(postComment))
   expect(posted.map(({ status }) => status)).toEqual(posted.map(() => 201))
-  expect(await wordsOf(id)).toEqual(words.toSorted())
+  expect(await commentTexts(id)).toEqual(words.toSorted())
 })
 
 test('processes that are killed and restarted lose nothing acknowledged, and duplicate nothing', async () => {
   const { id } = await addPhoto(3)
   const words = Array.from({ length: 36 }, (_, index) => `Words ${index}`)
   const killing = (async () => {
-    const third = await all.start()
-    await started(one).kill()
-    one = await all.start()
+    const third = await deployment.start()
+    await requireStarted(one).kill()
+    one = await deployment.start()
     await third.kill()
   })()
   const postComment = async (content: string) => {
@@ -185,12 +187,12 @@ test('processes that are killed and restarted lose nothing acknowledged, and dup
       await postComment(content)
   }
   await Promise.all([writer(), writer(), writer(), killing])
-  expect(await wordsOf(id)).toEqual(words.toSorted())
+  expect(await commentTexts(id)).toEqual(words.toSorted())
 }, 90_000)
 
 const endings = {
   SIGKILL: (process: ServerProcess) => process.kill(),
-  /** Its streams receive a reconnect delay. */
+  /** Checks that open streams receive a reconnect delay. */
   async SIGTERM(process: ServerProcess) {
     const stream = await listen(process, ada, [zoneScope(zone.location.id)])
     // A process that takes too long exits with another code.
@@ -198,19 +200,19 @@ const endings = {
     expect(await stream.whole()).toMatch(/\nretry: \d+\n\n$/)
   },
 }
-/** The database engine makes no difference to how a process ends. */
-const tried = isQuickRun() ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)
+/** How a process ends does not depend on the database engine, so a quick run checks one signal only. */
+const checkedEndings = isQuickRun() ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)
 
-test.each(tried)(
+test.each(checkedEndings)(
   '%s during an upload: the part is kept, and the upload continues on another process',
   async (name) => {
-    const [first, second] = [started(one), started(two)]
+    const [first, second] = [requireStarted(one), requireStarted(two)]
     const { id, bytes } = await announceLarge()
     const { ended } = await beginPart(first, id, bytes.subarray(0, 50_000))
     await endings[name](first)
     await ended
     expect(await offsetOf(second, id)).toBe(50_000)
     expect(await sendPart(second, id, [50_000, bytes.subarray(50_000)])).toBe(204)
-    expect(await photosSeenBy(at(second, ada))).toMatchObject([{ id, status: 'ready' }])
+    expect(await photosSeenBy(asSentTo(second, ada))).toMatchObject([{ id, status: 'ready' }])
   },
 )

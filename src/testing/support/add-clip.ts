@@ -2,8 +2,8 @@ import { announcementOf } from '#server/testing/test-clips.ts'
 import type { ClipMaker } from './make-test-clip.ts'
 import type { Person } from './person.ts'
 
-interface AddedClip {
-  /** Makes it. */
+interface ClipOptions {
+  /** Creates the video files. */
   readonly films: ClipMaker
   readonly seconds: number
   readonly width: number
@@ -16,7 +16,7 @@ interface AddedClip {
 export async function addClip(
   person: Person,
   photoId: string,
-  { films, ...shape }: AddedClip,
+  { films, ...shape }: ClipOptions,
 ): Promise<void> {
   const bytes = await films.make({ ...shape, bitsPerSecond: 800_000 })
   const loop = await films.make({
@@ -27,8 +27,8 @@ export async function addClip(
     bitsPerSecond: 200_000,
   })
   const { seconds, width, height } = shape
-  const announced = announcementOf({ bytes, loop, more: { width, height, lengthMs: seconds * 1000 } })
-  await person.call('POST', `/api/photos/${photoId}/clip`, announced)
+  const announcement = announcementOf({ bytes, loop, more: { width, height, lengthMs: seconds * 1000 } })
+  await person.call('POST', `/api/photos/${photoId}/clip`, announcement)
   for (const [part, file] of [
     ['loop', loop],
     ['clip', bytes],

@@ -31,7 +31,7 @@ export function folderCycles(
   return groups
 }
 
-/** The number of pairs of folders that import each other directly. */
+/** Returns the pairs of folders that import each other directly, each as two paths separated by a space. */
 export function mutualImports(
   edges: readonly ImportEdge[],
   folderOf: (path: string) => string,

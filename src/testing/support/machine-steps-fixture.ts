@@ -63,10 +63,10 @@ export function wholeRequestFailure(
 }
 
 /** One outcome per row, starting with the first. */
-export function rowOutcomes(...given: readonly RowOutcome[]): SendOutcome {
+export function rowOutcomes(...outcomes: readonly RowOutcome[]): SendOutcome {
   return {
     kind: 'rowOutcomes',
-    rowOutcomes: new Map(given.map((rowOutcome, index) => [mutationIdOf(index + 1), rowOutcome])),
+    rowOutcomes: new Map(outcomes.map((rowOutcome, index) => [mutationIdOf(index + 1), rowOutcome])),
   }
 }
 

@@ -36,7 +36,7 @@ export async function runPart(
     if (child.pid !== undefined) signalGroup(child.pid, name)
   }
   let killTimer: NodeJS.Timeout | undefined
-  // On SIGTERM, its processes end those that they started in groups of their own.
+  // SIGTERM comes first, so that the processes can end their children in other process groups.
   const end = () => {
     signal('SIGTERM')
     killTimer = setTimeout(signal, killAfterMs, 'SIGKILL')

@@ -17,9 +17,9 @@ let photos: readonly PhotoId[]
 beforeEach(async () => {
   scene = await makeTwoDevices()
   const { ann, zoneId } = scene
-  const made: PhotoId[] = []
-  for (const shade of [1, 2, 3, 4, 5]) made.push(await queuePicture(ann.data(), zoneId, shade))
-  photos = made
+  const ids: PhotoId[] = []
+  for (const shade of [1, 2, 3, 4, 5]) ids.push(await queuePicture(ann.data(), zoneId, shade))
+  photos = ids
   await scene.untilEqual()
 })
 
@@ -28,55 +28,59 @@ afterEach(async () => {
 })
 
 const ben = () => scene.ben.data()
-const at = (index: number): PhotoId => {
+const photoAt = (index: number): PhotoId => {
   const id = photos[index]
   if (id === undefined) throw new Error('The photo is missing')
   return id
 }
 /** The number of downloads that the server has counted for Ben. */
-async function countedBy() {
+async function countDownloads() {
   const { downloads } = await readDownloads(ben(), 50)
   return downloads.filter(({ countedAt }) => countedAt !== null).length
 }
 
 test('a download made offline shows how many remain, and is recorded when the server is reachable', async () => {
   scene.ben.network.cut()
-  expect(await readForecast(ben(), [at(0)])).toMatchObject({ counted: 1, own: 0, again: 0, left: 3 })
-  await queueDownloads([at(0), at(1)], ben())
-  // Requested twice, it is queued once.
-  await queueDownloads([at(0)], ben())
-  expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, left: 1, queued: [at(0)] })
+  expect(await readForecast(ben(), [photoAt(0)])).toMatchObject({ counted: 1, own: 0, again: 0, left: 3 })
+  await queueDownloads([photoAt(0), photoAt(1)], ben())
+  // A photo requested twice is queued once.
+  await queueDownloads([photoAt(0)], ben())
+  expect(await readForecast(ben(), [photoAt(0), photoAt(2)])).toMatchObject({
+    counted: 1,
+    left: 1,
+    queued: [photoAt(0)],
+  })
   expect(await readDownloads(ben(), 50)).toMatchObject({
     total: 0,
     queued: [
-      { photoId: at(0), isCounted: true },
-      { photoId: at(1), isCounted: true },
+      { photoId: photoAt(0), isCounted: true },
+      { photoId: photoAt(1), isCounted: true },
     ],
   })
   scene.ben.network.repair()
   await scene.untilEqual()
   expect(await readDownloads(ben(), 50)).toMatchObject({ total: 2, queued: [] })
-  expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, again: 1, left: 1 })
+  expect(await readForecast(ben(), [photoAt(0), photoAt(2)])).toMatchObject({ counted: 1, again: 1, left: 1 })
 })
 
 test('neither the user’s own photo nor a canceled download counts against the limit', async () => {
   const own = await queuePicture(ben(), scene.zoneId, 99)
   await scene.untilEqual()
   scene.ben.network.cut()
-  await queueDownloads([own, at(0)], ben())
+  await queueDownloads([own, photoAt(0)], ben())
   expect(await readForecast(ben(), [own])).toMatchObject({ left: 2, queued: [own] })
   const [, second] = (await readDownloads(ben(), 50)).queued
   if (second === undefined) throw new Error('Two changes should be waiting')
   await deleteItem(second.mutationId, ben())
-  expect(await readForecast(ben(), [own, at(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
+  expect(await readForecast(ben(), [own, photoAt(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
   scene.ben.network.repair()
   await scene.untilEqual()
-  expect(await countedBy()).toBe(0)
+  expect(await countDownloads()).toBe(0)
 })
 
-test('lost responses and an app that dies between them count nothing twice', async () => {
+test('counts no download twice, despite lost responses and a killed app', async () => {
   scene.ben.network.cut()
-  await queueDownloads([at(0), at(1), at(2)], ben())
+  await queueDownloads([photoAt(0), photoAt(1), photoAt(2)], ben())
   scene.ben.network.repair()
   let lost = 0
   scene.ben.network.behaviorOf = (_method, path) => {
@@ -89,8 +93,8 @@ test('lost responses and an app that dies between them count nothing twice', asy
   await scene.ben.restart()
   await scene.untilEqual()
   expect(lost).toBe(2)
-  expect(await countedBy()).toBe(3)
-  expect(await readForecast(ben(), [at(3)])).toMatchObject({ counted: 1, left: 0 })
+  expect(await countDownloads()).toBe(3)
+  expect(await readForecast(ben(), [photoAt(3)])).toMatchObject({ counted: 1, left: 0 })
 })
 
 test('beyond the limit the earliest requests succeed, and the others are in the tray with the reason', async () => {
@@ -100,12 +104,14 @@ test('beyond the limit the earliest requests succeed, and the others are in the 
   scene.ben.network.repair()
   await scene.world.until('all have a response', async () => {
     const rows = await ben().database.outbox.toArray()
-    return (await countedBy()) === 3 && rows.length === 2 && rows.every(({ state }) => state === 'rejected')
+    return (
+      (await countDownloads()) === 3 && rows.length === 2 && rows.every(({ state }) => state === 'rejected')
+    )
   })
   const { downloads } = await readDownloads(ben(), 50)
   expect(new Set(downloads.map(({ id }) => id))).toEqual(new Set(photos.slice(0, 3)))
   expect(await readWaiting(ben(), false)).toMatchObject(
-    [at(3), at(4)].map((photoId) => ({
+    [photoAt(3), photoAt(4)].map((photoId) => ({
       kind: 'photo.download',
       photoId,
       state: 'rejected',
@@ -114,26 +120,26 @@ test('beyond the limit the earliest requests succeed, and the others are in the 
   )
 })
 
-test('a new month starts on the device as well', async () => {
-  await queueDownloads([at(0)], ben())
+test('the limit resets on the device at the start of a month, even offline', async () => {
+  await queueDownloads([photoAt(0)], ben())
   await scene.untilEqual()
-  expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 1, left: 2 })
+  expect(await readForecast(ben(), [photoAt(0)])).toMatchObject({ again: 1, left: 2 })
   scene.ben.network.cut()
   scene.ann.kill()
   scene.ben.kill()
   await scene.world.sleep(32 * 86_400_000)
   await scene.ben.restart()
-  expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 0, left: 3 })
+  expect(await readForecast(ben(), [photoAt(0)])).toMatchObject({ again: 0, left: 3 })
 })
 
 test('full resolution is available only for the user’s own photos, until a plan includes downloaded ones', async () => {
-  expect(await readCanViewFullResolution(scene.ann.data(), at(0))).toBe(true)
-  expect(await readCanViewFullResolution(ben(), at(0))).toBe(false)
-  await queueDownloads([at(0)], ben())
+  expect(await readCanViewFullResolution(scene.ann.data(), photoAt(0))).toBe(true)
+  expect(await readCanViewFullResolution(ben(), photoAt(0))).toBe(false)
+  await queueDownloads([photoAt(0)], ben())
   await scene.untilEqual()
-  expect(await readCanViewFullResolution(ben(), at(0))).toBe(false)
+  expect(await readCanViewFullResolution(ben(), photoAt(0))).toBe(false)
   await ben().database.user.toCollection().modify({ subscriptionPlan: 'plus' })
-  expect(await readCanViewFullResolution(ben(), at(0))).toBe(true)
+  expect(await readCanViewFullResolution(ben(), photoAt(0))).toBe(true)
 })
 
 test('a pass that the host orders offline unlocks all photos on the guests’ devices, once, despite lost responses', async () => {
@@ -154,10 +160,10 @@ test('a pass that the host orders offline unlocks all photos on the guests’ de
   expect((await readZone(ben(), zoneId))?.unlocked).toMatchObject({ by: 'pass' })
   scene.ben.network.cut()
   expect(await readForecast(ben(), photos)).toMatchObject({ counted: 0, unlocked: 5, left: 3 })
-  expect(await readCanViewFullResolution(ben(), at(4))).toBe(true)
+  expect(await readCanViewFullResolution(ben(), photoAt(4))).toBe(true)
   await queueDownloads(photos, ben())
   scene.ben.network.repair()
   await scene.untilEqual()
   expect(await readDownloads(ben(), 50)).toMatchObject({ total: 5, queued: [] })
-  expect(await countedBy()).toBe(0)
+  expect(await countDownloads()).toBe(0)
 })

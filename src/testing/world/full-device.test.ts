@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('22: [PS5] photos that could not be sent while the device was full are sent when there is room', async () => {
+test('22: [PS5] photos that could not be sent while the device was full are sent once there is space again', async () => {
   const writes = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The device is full', 'QuotaExceededError')
   })

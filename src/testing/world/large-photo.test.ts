@@ -23,12 +23,12 @@ beforeEach(async () => {
   ben = await world.addClient()
   await ann.enterAsGuest('Ann')
   await ben.enterAsGuest('Ben')
-  const made = await createZone({ name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
-  zoneId = made.zoneId
+  const zone = await createZone({ name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
+  zoneId = zone.zoneId
   await world.waitUntilDrained()
-  const scanned = scanZoneIn(ben.data(), { qrCode: made.code, position: null })
+  const scan = scanZoneIn(ben.data(), { qrCode: zone.code, position: null })
   await world.waitUntilDrained()
-  if ((await scanned).kind !== 'joined') throw new Error('Ben did not join')
+  if ((await scan).kind !== 'joined') throw new Error('Ben did not join')
 })
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ test('[PS2] [PS4] [PS10] a photo is visible and can be liked while its bytes are
   ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: id, liked: true } })
-  await world.until('Ben sees it', async () => (await readPhoto(ben.data(), id))?.likes === 1)
+  await world.until('Ben sees the photo', async () => (await readPhoto(ben.data(), id))?.likes === 1)
   expect(await readPhoto(ben.data(), id)).toMatchObject({ status: 'arriving', isLocal: false })
   expect(await readPhoto(ann.data(), id)).toMatchObject({ isLocal: true, likes: 1, width: 720 })
   expect(await readWaiting(ann.data(), false)).toMatchObject([{ kind: 'photo.upload' }])
@@ -54,7 +54,7 @@ test('[PS2] [PS4] [PS10] a photo is visible and can be liked while its bytes are
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('[PS10] continues after a kill from the server’s offset', async () => {
+test('[PS10] an upload continues from the server’s offset after a kill', async () => {
   const id = await queueLargePicture(ann.data(), zoneId)
   let parts = 0
   ann.network.behaviorOf = (method) => (isPart(method) && (parts += 1) > 0 ? 'lose-answer' : 'pass')
@@ -68,14 +68,14 @@ test('[PS10] continues after a kill from the server’s offset', async () => {
 
 test('[PS10] a photo whose upload in one request was lost is not sent in one request again', async () => {
   let parts = 0
-  let wholes = 0
+  let singleRequests = 0
   ann.network.behaviorOf = (method, path) => {
     if (isPart(method)) parts += 1
-    return path === '/api/photos/upload' && (wholes += 1) === 1 ? 'lose' : 'pass'
+    return path === '/api/photos/upload' && (singleRequests += 1) === 1 ? 'lose' : 'pass'
   }
   const id = await queueLargePicture(ann.data(), zoneId, 50)
-  await world.until('it is whole', async () => (await statusFor(ben, id)) === 'ready')
-  expect({ wholes, parts }).toEqual({ wholes: 2, parts: 1 })
+  await world.until('the photo is complete', async () => (await statusFor(ben, id)) === 'ready')
+  expect({ singleRequests, parts }).toEqual({ singleRequests: 2, parts: 1 })
 })
 
 test('[PS10] parts lost on one network do not shrink those on another', async () => {
@@ -89,19 +89,19 @@ test('[PS10] parts lost on one network do not shrink those on another', async ()
     return 'pass'
   }
   const id = await queueLargePicture(ben.data(), zoneId, 94)
-  await world.until('it is whole', async () => (await statusFor(ann, id)) === 'ready')
+  await world.until('the photo is complete', async () => (await statusFor(ann, id)) === 'ready')
   expect(parts).toBe(1)
 })
 
 test('[PS11] a photo canceled while being sent disappears for everybody', async () => {
   ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
-  await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
+  await world.until('Ben sees the photo', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('No change is waiting')
   await deleteItem(upload.mutationId, ann.data())
   await world.waitUntilDrained()
-  await world.until('Ben no longer sees it', async () => (await readPhoto(ben.data(), id)) === null)
+  await world.until('Ben no longer sees the photo', async () => (await readPhoto(ben.data(), id)) === null)
   expect(await readPhoto(ann.data(), id)).toBeNull()
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
@@ -109,7 +109,7 @@ test('[PS11] a photo canceled while being sent disappears for everybody', async 
 test('[OB8] a photo whose deletion is undone while being sent arrives completely', async () => {
   ann.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
-  await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
+  await world.until('Ben sees the photo', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('No change is waiting')
   const deletion = await deleteItem(upload.mutationId, ann.data())
@@ -126,9 +126,9 @@ test('[OB8] a photo whose deletion is undone while being sent arrives completely
 test('[RT3] a photo that was removed while being sent stays on its device, with the reason', async () => {
   ben.network.behaviorOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ben.data(), zoneId, 94)
-  await world.until('Ann sees it', async () => (await statusFor(ann, id)) === 'arriving')
+  await world.until('Ann sees the photo', async () => (await statusFor(ann, id)) === 'arriving')
   await commit(ann.data(), { name: 'photo.delete', args: { id } })
-  await world.until('it is gone', async () => (await readPhoto(ann.data(), id)) === null)
+  await world.until('the photo is gone', async () => (await readPhoto(ann.data(), id)) === null)
   ben.network.behaviorOf = () => 'pass'
   await world.until('Ben is notified', async () => {
     const [item] = await readWaiting(ben.data(), false)
@@ -147,9 +147,9 @@ test('[RT1] [PS10] arrives once, regardless of failed requests', async () => {
   )
   await fc.assert(
     fc.asyncProperty(Behaviors, async (behaviors) => {
-      const left = [...behaviors]
+      const remaining = [...behaviors]
       ann.network.behaviorOf = (_method, path) =>
-        path.includes('upload') ? (left.shift() ?? 'pass') : 'pass'
+        path.includes('upload') ? (remaining.shift() ?? 'pass') : 'pass'
       const id = await queueLargePicture(ann.data(), zoneId)
       await world.waitUntilDrained()
       await world.until('the photo is complete', async () => (await statusFor(ben, id)) === 'ready')

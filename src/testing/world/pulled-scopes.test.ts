@@ -27,10 +27,10 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Advances time until no activity is left. */
+/** Advances time by five seconds, so that all requests have ended. */
 async function untilQuiet(): Promise<void> {
   const endAt = world.clock.now() + 5000
-  await world.until('it is quiet', async () => world.clock.now() >= endAt)
+  await world.until('five seconds have passed', async () => world.clock.now() >= endAt)
 }
 
 /** The scopes that the device pulled since its nth request. */
@@ -45,12 +45,12 @@ const ownScope = (client: Client) => userScope(client.data().user.id)
 
 test('[LV3] a returning device pulls its user’s scope and the one of three zones that changed', async () => {
   ann.network.cut()
-  await world.until('it knows', async () => ann.data().syncStatus.get().connection === 'offline')
+  await world.until('Ann is offline', async () => ann.data().syncStatus.get().connection === 'offline')
   await queuePicture(ben.data(), zoneId, 7)
-  await world.until('it arrived', async () => (await ben.data().database.outbox.count()) === 0)
+  await world.until('the photo was sent', async () => (await ben.data().database.outbox.count()) === 0)
   const before = ann.network.arrived.length
   ann.network.repair()
-  await world.until('Ann has it', async () => (await ann.data().database.photos.count()) === 1)
+  await world.until('Ann has the photo', async () => (await ann.data().database.photos.count()) === 1)
   await untilQuiet()
   expect(new Set(pulledSince(ann, before))).toEqual(new Set([ownScope(ann), zoneScope(zoneId)]))
   expect(pulledSince(ann, before).length).toBeLessThanOrEqual(3)
@@ -81,13 +81,17 @@ test.each(['frozen', 'hidden for six seconds'])(
     if (absence === 'frozen') ann.platform.tabVisibility.freeze()
     else {
       const shownAt = world.clock.now() + 6000
-      await world.until('it is time', async () => world.clock.now() >= shownAt)
+      await world.until('six seconds have passed', async () => world.clock.now() >= shownAt)
     }
     ann.platform.tabVisibility.show()
-    const asked = () => ann.network.arrived.slice(before)
-    await world.until('it listens', async () => asked().some((line) => line.startsWith('GET /api/sync/live')))
+    const requests = () => ann.network.arrived.slice(before)
+    await world.until('the stream opens', async () =>
+      requests().some((line) => line.startsWith('GET /api/sync/live')),
+    )
     await untilQuiet()
-    expect(asked().filter((line) => line.includes(zoneScope(zoneId)) && line.includes('/pull'))).toEqual([])
+    expect(requests().filter((line) => line.includes(zoneScope(zoneId)) && line.includes('/pull'))).toEqual(
+      [],
+    )
   },
 )
 
@@ -97,7 +101,7 @@ test('34: [LV3] an app shown after a long sleep reopens its stream and pulls the
   world.skip(600_000)
   ann.platform.tabVisibility.show()
   await queuePicture(ben.data(), zoneId, 9)
-  await world.until('Ann has it', async () => (await ann.data().database.photos.count()) === 1)
+  await world.until('Ann has the photo', async () => (await ann.data().database.photos.count()) === 1)
   expect(ann.network.arrived.slice(before).some((line) => line.startsWith('GET /api/sync/live'))).toBe(true)
 })
 
@@ -121,7 +125,7 @@ test('[LV2] a stream that was refused for a while opens again afterwards', async
   ann.network.refuseLive(false)
   const before = ann.network.arrived.length
   const startedAt = world.clock.now()
-  await world.until('it listens', async () =>
+  await world.until('the stream opens', async () =>
     ann.network.arrived.slice(before).some((line) => line.startsWith('GET /api/sync/live')),
   )
   expect(world.clock.now() - startedAt).toBeLessThan(30_000)

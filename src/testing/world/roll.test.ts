@@ -31,9 +31,9 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-const shown = async (client: Client) =>
+const shownIds = async (client: Client) =>
   (await readPhotosOfZone(client.data(), scene.zoneId, { day: 'all', limit: 50 })).photos.map(({ id }) => id)
-const left = async (client: Client) => (await readRoll(client.data(), scene.zoneId))?.left
+const shotsLeft = async (client: Client) => (await readRoll(client.data(), scene.zoneId))?.left
 
 /** Stands in for the media worker: the photo is the file, a small PNG. */
 const prepare: PhotoPreparer = async (file) => {
@@ -57,52 +57,58 @@ async function shoot(client: Client, shade: number) {
   return takeShot(scene.zoneId, { file, takenAt: client.platform.clock.now() }, client.data())
 }
 
-test('offline shots are counted, hidden and safe from a dead page, and visible to all when developed', async () => {
+test('offline shots are counted and hidden, survive a killed page, and are visible to all at the reveal time', async () => {
   const { ben, ann, world } = scene
   ben.network.cut()
   runPhotoPreparation(ben.data(), prepare, page.signal)
   expect([await shoot(ben, 1), await shoot(ben, 2)]).toEqual(['taken', 'taken'])
-  expect([await left(ben), await shown(ben)]).toEqual([1, []])
-  await world.until('both wait', async () => (await readOutbox(ben.data().database)).length === 2)
-  expect([await left(ben), await shown(ben)]).toEqual([1, []])
+  expect([await shotsLeft(ben), await shownIds(ben)]).toEqual([1, []])
+  await world.until(
+    'both photos are queued',
+    async () => (await readOutbox(ben.data().database)).length === 2,
+  )
+  expect([await shotsLeft(ben), await shownIds(ben)]).toEqual([1, []])
   page.abort()
   ben.kill()
   await ben.restart()
-  expect(await left(ben)).toBe(1)
+  expect(await shotsLeft(ben)).toBe(1)
   ben.network.repair()
   await world.waitUntilDrained()
-  expect([await left(ben), await shown(ben), await shown(ann)]).toEqual([1, [], []])
+  expect([await shotsLeft(ben), await shownIds(ben), await shownIds(ann)]).toEqual([1, [], []])
   world.skip(10 * hourMs)
   await world.server.runJobs()
-  await world.until('both show both', async () => (await shown(ann)).length + (await shown(ben)).length === 4)
-  expect(await shown(ben)).toEqual(await shown(ann))
-  expect(await left(ben)).toBeUndefined()
+  await world.until(
+    'both devices show both photos',
+    async () => (await shownIds(ann)).length + (await shownIds(ben)).length === 4,
+  )
+  expect(await shownIds(ben)).toEqual(await shownIds(ann))
+  expect(await shotsLeft(ben)).toBeUndefined()
 })
 
-test('two devices of one person never use more than the roll has, and lose no shot', async () => {
+test('two devices of one person never exceed the roll, and lose no shot', async () => {
   const { ben, world } = scene
   const other = await world.addClient()
   await other.enterAs(ben)
-  await world.until('the other device has the roll', async () => (await left(other)) === 3)
+  await world.until('the other device has the roll', async () => (await shotsLeft(other)) === 3)
   for (const client of [ben, other]) client.network.cut()
   for (const [shade, client] of [ben, other, ben, other].entries())
     await queuePicture(client.data(), scene.zoneId, 40 + shade)
-  expect([await left(ben), await left(other)]).toEqual([1, 1])
+  expect([await shotsLeft(ben), await shotsLeft(other)]).toEqual([1, 1])
   for (const client of [ben, other]) client.network.repair()
   await world.until('one photo is rejected and the others are counted', async () => {
     const all = await Promise.all([ben, other].map((client) => readOutbox(client.data().database)))
     const states = all.flat().map(({ state }) => state)
-    return String(states) === 'rejected' && (await left(ben)) === 0 && (await left(other)) === 0
+    return String(states) === 'rejected' && (await shotsLeft(ben)) === 0 && (await shotsLeft(other)) === 0
   })
-  const kept = await Promise.all(
+  const devices = await Promise.all(
     [ben, other].map(async (client) => ({
       rows: await readOutbox(client.data().database),
       pictures: await client.data().database.pictures.count(),
     })),
   )
-  const refused = kept.find(({ rows }) => rows.length === 1)
-  expect(refused?.rows).toMatchObject([{ state: 'rejected', lastError: { code: 'roll_used' } }])
-  expect(refused?.pictures).toBeGreaterThan(0)
+  const deviceWithRejection = devices.find(({ rows }) => rows.length === 1)
+  expect(deviceWithRejection?.rows).toMatchObject([{ state: 'rejected', lastError: { code: 'roll_used' } }])
+  expect(deviceWithRejection?.pictures).toBeGreaterThan(0)
   expect(await shoot(ben, 9)).toBe('used')
 })
 
@@ -116,7 +122,7 @@ test('a lost response or a repeated request costs one shot', async () => {
   }
   await queueLargePicture(ben.data(), scene.zoneId)
   await world.waitUntilDrained()
-  expect(await left(ben)).toBe(2)
+  expect(await shotsLeft(ben)).toBe(2)
   expect(await readOutbox(ben.data().database)).toEqual([])
 })
 
@@ -126,10 +132,10 @@ test('an offline device shows its own shots at the reveal time, by the server’
   // The device's own clock is a day ahead.
   ben.setClockAhead(24 * hourMs)
   await queuePicture(ben.data(), zoneId, 7)
-  expect(await shown(ben)).toHaveLength(1)
+  expect(await shownIds(ben)).toHaveLength(1)
   ben.setClockAhead(0)
-  expect(await shown(ben)).toEqual([])
+  expect(await shownIds(ben)).toEqual([])
   world.skip(10 * hourMs)
-  expect(await shown(ben)).toHaveLength(1)
-  expect(await left(ben)).toBeUndefined()
+  expect(await shownIds(ben)).toHaveLength(1)
+  expect(await shotsLeft(ben)).toBeUndefined()
 })

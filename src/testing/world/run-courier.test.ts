@@ -38,8 +38,8 @@ test('[CC5] [CE5] the server registers each device, and a phone delivers the cha
   ann.network.cut()
   ben.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 50)
-  const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
-  for (const frame of await given.nextFrames(1_000_000)) await taken.receive(frame)
+  const [sending, receiving] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
+  for (const frame of await sending.nextFrames(1_000_000)) await receiving.receive(frame)
   expect((await readCarried(ben.data())).count).toBe(1)
   ben.network.repair()
   await world.until('the server has the photo', async () => {
@@ -55,8 +55,8 @@ test('[CW9] others’ full photos wait for Wi-Fi if the user’s own do, and are
   ann.network.cut()
   ben.network.cut()
   const photoId = await queueLargePicture(ann.data(), zoneId, 50)
-  const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
-  for (const frame of await given.nextFrames(1_000_000)) await taken.receive(frame)
+  const [sending, receiving] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
+  for (const frame of await sending.nextFrames(1_000_000)) await receiving.receive(frame)
   const [sender, receiver] = [openOriginals(zoneId, ann.data()), openOriginals(zoneId, ben.data())]
   while (!receiver.progress().isDone || !sender.progress().isDone) {
     for (const frame of await sender.nextFrames(60_000)) await receiver.receive(frame)
@@ -80,8 +80,8 @@ test('[CE5] a device with a lost key creates a new one and registers it automati
   ann.network.cut()
   ben.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 51)
-  const [given, taken] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
-  for (const frame of await given.nextFrames(1_000_000)) await taken.receive(frame)
+  const [sending, receiving] = [openExchange(zoneId, ann.data()), openExchange(zoneId, ben.data())]
+  for (const frame of await sending.nextFrames(1_000_000)) await receiving.receive(frame)
   ben.network.repair()
   await world.until(
     'the server has the photo',

@@ -28,24 +28,24 @@ let zoneId: ZoneId
 let qrCode: string
 
 beforeEach(async () => {
-  await begin()
+  await setUp()
 })
 afterEach(async () => {
   await world.close()
 })
 
 /** Ann has a zone with a photo. Gil's device has no user and no network. */
-async function begin(limits = {}): Promise<void> {
+async function setUp(limits = {}): Promise<void> {
   world = await makeWorld(limits)
   ann = await world.addClient()
   gil = await world.addClient()
   await ann.enterAsGuest('Ann')
-  const made = await callApi(ann.data().api, calls.createZone, {
+  const created = await callApi(ann.data().api, calls.createZone, {
     body: { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' },
   })
-  if (!made.ok) throw new Error(made.error.code)
-  zoneId = made.value.value.location.id
-  qrCode = made.value.value.qrCode
+  if (!created.ok) throw new Error(created.error.code)
+  zoneId = created.value.value.location.id
+  qrCode = created.value.value.qrCode
   await world.until('Ann has the zone', async () => {
     return (await ann.data().database.zones.get(zoneId)) !== undefined
   })
@@ -57,8 +57,8 @@ async function begin(limits = {}): Promise<void> {
 /** Gil becomes a guest, scans the zone's code, and adds a photo with a like and a comment. */
 async function takePart(): Promise<PhotoId> {
   await gil.enterUncreatedSession('Gil')
-  const scanned = await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
-  expect(scanned).toMatchObject({ kind: 'waiting', zoneId })
+  const scan = await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
+  expect(scan).toMatchObject({ kind: 'waiting', zoneId })
   const photoId = await queuePicture(gil.data(), zoneId, 2)
   await commit(gil.data(), { name: 'photo.like', args: { photoId, liked: true } })
   await addComment(photoId, 'From the valley', gil.data())
@@ -87,7 +87,7 @@ async function seenByAnn(photoId: PhotoId) {
 }
 
 /** Checks that there is one guest and that all of the guest's changes arrived. */
-async function expectWhole(photoId: PhotoId): Promise<void> {
+async function expectOneCompleteGuest(photoId: PhotoId): Promise<void> {
   await world.waitUntilDrained()
   expect(await seenByAnn(photoId)).toEqual({
     uploader: gil.data().user.id,
@@ -99,15 +99,15 @@ async function expectWhole(photoId: PhotoId): Promise<void> {
   expect((await readSession(gil.data()))?.needsSignIn).toBe(false)
 }
 
-test('[UG1] a guest made offline is created before anything else is sent, with their changes', async () => {
+test('[UG1] a guest who joined offline is created first, before any of their changes are sent', async () => {
   const photoId = await takePart()
   await world.runFor(20_000)
   expect(await readOutbox(gil.data().database)).toHaveLength(4)
   gil.network.repair()
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
   expect(creations()).toBe(1)
-  const asked = gil.network.arrived.filter((line) => !line.includes('/api/ping'))
-  expect(asked[0]).toBe('POST /api/auth/guest')
+  const requests = gil.network.arrived.filter((line) => !line.includes('/api/ping'))
+  expect(requests[0]).toBe('POST /api/auth/guest')
   expect(gil.platform.log.errors).toEqual([])
 })
 
@@ -115,27 +115,27 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('consents').select(['given_at', 'received_at']).where('user_id', '=', param('userId')),
 )
 
-test('[UG1] a consent given offline has the time of the tap, and of its arrival', async () => {
+test('[UG1] a consent given offline has both the time of the tap and the time of its arrival', async () => {
   const tappedAt = world.clock.now()
   await takePart()
   world.skip(3_600_000)
   gil.network.repair()
   await world.waitUntilDrained()
   const userId = gil.data().user.id
-  const given = await world.server.deps.database.reader.all(consentsOf, { userId })
-  expect(given).toMatchObject([{ given_at: tappedAt }])
-  expect(given[0]?.received_at).toBeGreaterThanOrEqual(tappedAt + 3_600_000)
+  const consents = await world.server.deps.database.reader.all(consentsOf, { userId })
+  expect(consents).toMatchObject([{ given_at: tappedAt }])
+  expect(consents[0]?.received_at).toBeGreaterThanOrEqual(tappedAt + 3_600_000)
 })
 
 test.each(['lose-answer', 'double', 'unavailable', 'lose'] as const)(
-  '[UG2] if the request meets %s, there is one guest',
+  '[UG2] there is one guest if the network behavior is %s',
   async (behavior) => {
     const photoId = await takePart()
     let count = 0
     gil.network.behaviorOf = (_method, path) =>
       path === '/api/auth/guest' && (count += 1) <= 3 ? behavior : 'pass'
     gil.network.repair()
-    await expectWhole(photoId)
+    await expectOneCompleteGuest(photoId)
   },
 )
 
@@ -150,7 +150,7 @@ test('[UG2] an app that dies before the response and is opened a day later witho
   gil.network.behaviorOf = () => 'pass'
   world.skip(86_400_000)
   await gil.restart()
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
 })
 
 test('[UG2] two tabs that create the guest at the same time create one', async () => {
@@ -162,7 +162,7 @@ test('[UG2] two tabs that create the guest at the same time create one', async (
   )
   expect(both.every(({ ok }) => ok)).toBe(true)
   other.device.close()
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
 })
 
 test('[UG3] a 401 before the guest is created signs nobody out, and any call creates them', async () => {
@@ -175,13 +175,13 @@ test('[UG3] a 401 before the guest is created signs nobody out, and any call cre
   gil.network.behaviorOf = () => 'pass'
   const answered = await world.during(callApi(gil.data().api, calls.currentUser, {}))
   expect(answered).toMatchObject({ ok: true, value: { value: { id: gil.data().user.id } } })
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
 })
 
 test('[UG4] if too many guests are created, the device reports it, waits as instructed, and loses nothing', async () => {
   await world.close()
   // Ann uses up the limit of one guest in ten minutes.
-  await begin({ guest: [windowOf(1, 600)] })
+  await setUp({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
   gil.network.repair()
   await world.until('the server has refused the guest', async () => (await uncreated())?.refusal != null)
@@ -192,7 +192,7 @@ test('[UG4] if too many guests are created, the device reports it, waits as inst
   await world.runFor(30_000)
   expect(creations()).toBe(1)
   world.skip((refusal?.retryAt ?? 0) - world.clock.now())
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
 })
 
 test('[UG5] a sign-out unknown to the server ends that session, not the new guest’s', async () => {
@@ -206,7 +206,7 @@ test('[UG5] a sign-out unknown to the server ends that session, not the new gues
   const photoId = await takePart()
   gil.network.repair()
   await finishSignOut(gil.data())
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
   const old = await world.server.fetch('/api/auth/user', { headers: { cookie: cookies } })
   expect(old.status).toBe(401)
 })
@@ -220,17 +220,17 @@ test('[UG6] signing in to an account first creates the guest, whose queue then f
   gil.network.behaviorOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   expect((await world.during(storeGuestForMerge(gil.data()))).ok).toBe(true)
   const body = { email, password }
-  const entered = await world.during(callApi(gil.data().api, calls.signIn, { body }))
-  if (!entered.ok) throw new Error(entered.error.code)
-  await enterSession(gil.data(), entered.value.value)
+  const signedIn = await world.during(callApi(gil.data().api, calls.signIn, { body }))
+  if (!signedIn.ok) throw new Error(signedIn.error.code)
+  await enterSession(gil.data(), signedIn.value.value)
   gil.kill()
   await gil.restart()
   gil.network.behaviorOf = () => 'pass'
   const { signal } = new AbortController()
   expect(await world.during(mergeKeptGuests(gil.data(), { signal, endsMerged: false }))).toBe(true)
   await world.waitUntilDrained()
-  const seen = await seenByAnn(photoId)
-  expect(seen).toMatchObject({ uploader: gil.data().user.id, uploaders: ['Ada', 'Ann'] })
+  const result = await seenByAnn(photoId)
+  expect(result).toMatchObject({ uploader: gil.data().user.id, uploaders: ['Ada', 'Ann'] })
   expect(gil.data().user.id).not.toBe(guestId)
 })
 
@@ -245,9 +245,9 @@ test('[UG7] signing out before the guest is created leaves no guest behind', asy
 test('[UG8] for a closed app, the service worker creates the guest and sends their changes, once', async () => {
   const photoId = await takePart()
   gil.kill()
-  const left: number[] = []
+  const unsentCounts: number[] = []
   const flush = () =>
-    world.during(flushInBackground(gil.platform, { onUnsent: (unsent) => left.push(unsent) }))
+    world.during(flushInBackground(gil.platform, { onUnsent: (unsent) => unsentCounts.push(unsent) }))
   expect(await flush()).toBe(false)
   expect(creations()).toBe(0)
   gil.network.repair()
@@ -257,27 +257,27 @@ test('[UG8] for a closed app, the service worker creates the guest and sends the
   expect(await flush()).toBe(true)
   expect(await flush()).toBe(true)
   // The number on the app's icon while the app is closed.
-  expect(left[0]).toBeGreaterThan(0)
-  expect(left.slice(1)).toEqual([0, 0])
+  expect(unsentCounts[0]).toBeGreaterThan(0)
+  expect(unsentCounts.slice(1)).toEqual([0, 0])
   expect(creations()).toBe(2)
   await gil.restart()
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
   expect(creations()).toBe(2)
 })
 
-test('[UG8] a service worker that starts while the app leads leaves the guest to the app', async () => {
+test('[UG8] a service worker that starts while the app leads does not create the guest, because the app does', async () => {
   const photoId = await takePart()
   gil.network.repair()
   // In this case the page itself updates the number on the icon.
   await world.during(flushInBackground(gil.platform, { onUnsent: () => expect.unreachable() }))
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
   expect(creations()).toBe(1)
 })
 
-test('[UG8] if the server accepts no more guests, the service worker asks once, keeps everything, and retries later', async () => {
+test('[UG8] if the server accepts no more guests, the service worker sends one request, keeps everything, and retries later', async () => {
   await world.close()
   // Ann uses up the limit of one guest in ten minutes.
-  await begin({ guest: [windowOf(1, 600)] })
+  await setUp({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
   gil.kill()
   gil.network.repair()
@@ -286,5 +286,5 @@ test('[UG8] if the server accepts no more guests, the service worker asks once, 
   world.skip(600_000)
   expect(await world.during(flushInBackground(gil.platform))).toBe(true)
   await gil.restart()
-  await expectWhole(photoId)
+  await expectOneCompleteGuest(photoId)
 })

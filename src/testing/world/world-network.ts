@@ -8,9 +8,9 @@ import type { Activity } from './activity.ts'
 
 /**
  * The treatment of one request by the network. `lose`: it never arrives. `lose-answer`: the server acts, and its response is lost.
- * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the server
+ * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 in our format, before the server. `hold-answer`: the server
  * acts, and the response arrives with `release`. `flip`: a bit of the photo or of its part is flipped in transit. `of-old-app`:
- * it names an app version older than the server accepts. `firewall`, `too-large`, `proxy-down`: a 403, 413 or 502 that does not
+ * its app version is older than the server accepts. `firewall`, `too-large`, `proxy-down`: a 403, 413 or 502 that does not
  * come from our server. `rewritten`: the server acts, and its response is replaced by a page.
  */
 export type NetworkBehavior =
@@ -66,12 +66,12 @@ export function makeWorldNetwork(
   const arrived: string[] = []
   const limited: string[] = []
   const tooLarge: string[] = []
-  let held: (() => void)[] = []
+  let heldResponses: (() => void)[] = []
   let underWay = 0
   let isCut = false
   let isLiveRefused = false
   let lastFaultAt = clock.now()
-  let wire = new AbortController()
+  let connection = new AbortController()
 
   const begin = () => {
     underWay += 1
@@ -87,7 +87,7 @@ export function makeWorldNetwork(
     const headers = new Headers(init.headers)
     headers.set('origin', url)
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const signals = [wire.signal, ...(init.signal ? [init.signal] : [])]
+    const signals = [connection.signal, ...(init.signal ? [init.signal] : [])]
     const response = await send(new Request(url + path, { ...init, headers }), AbortSignal.any(signals))
     if (response.status === 429) limited.push(`${init.method ?? 'GET'} ${path}`)
     for (const cookie of response.headers.getSetCookie()) {
@@ -129,7 +129,7 @@ export function makeWorldNetwork(
       case 'hold-answer': {
         const answer = await arrive(path, init)
         end()
-        await new Promise<void>((resolve) => held.push(resolve))
+        await new Promise<void>((resolve) => heldResponses.push(resolve))
         begin()
         return answer
       }
@@ -189,8 +189,8 @@ export function makeWorldNetwork(
     cut: () => {
       isCut = true
       lastFaultAt = clock.now()
-      wire.abort()
-      wire = new AbortController()
+      connection.abort()
+      connection = new AbortController()
     },
     repair: () => {
       isCut = false
@@ -200,18 +200,18 @@ export function makeWorldNetwork(
       isLiveRefused = isRefused
     },
     release: () => {
-      for (const deliver of held) deliver()
-      held = []
+      for (const deliver of heldResponses) deliver()
+      heldResponses = []
     },
     underWay: () => underWay,
     cookies: () => new Map(cookies),
     consumeCookies: () => {
-      const taken = new Map(cookies)
+      const removed = new Map(cookies)
       cookies.clear()
-      return taken
+      return removed
     },
-    giveCookies: (given) => {
-      for (const [name, value] of given) cookies.set(name, value)
+    giveCookies: (newCookies) => {
+      for (const [name, value] of newCookies) cookies.set(name, value)
     },
   }
   return network
@@ -256,7 +256,7 @@ async function flippedBlob(blob: Blob): Promise<Blob> {
   return new Blob([bytes], { type: blob.type })
 }
 
-/** Sends one request over a connection that may die. Node's own `fetch` then throws an error that its caller cannot catch. */
+/** Sends one request. Rejects if the connection dies, whereas Node's own `fetch` then throws an error that cannot be caught. */
 async function send(request: Request, signal: AbortSignal): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer())
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs `work` unless an earlier run has not ended: a second press of Send while the first is being stored does not send
- * twice. `isBusy` is for the button; the check itself does not depend on a render. `work` must handle its own failures.
+ * Runs `work` unless it is already running, so that pressing Send twice sends once. `isBusy` is for the button; the
+ * check itself does not depend on a render. `work` must handle its own failures.
  */
 export function useOneAtATime<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,

@@ -1,7 +1,7 @@
 import { css } from '#src/styled-system/css/index.js'
 import { chartAreaStyle, ChartFrame, ChartPicture, type ChartProps, heightUnits } from './chart-frame.tsx'
 
-/** The gap between columns, as a share of a column's place. */
+/** The gap between columns, as a share of the width per column. */
 const gapUnits = 0.24
 
 interface ColumnChartProps extends ChartProps {
@@ -17,12 +17,12 @@ export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
     <ChartFrame {...frame}>
       <div className={chartAreaStyle}>
         <ChartPicture alt={alt} most={most} width={rows.length}>
-          {rows.map(({ key, count }, place) => {
+          {rows.map(({ key, count }, index) => {
             const height = count === 0 ? 1 : Math.max(3, (count / highest) * heightUnits)
             return (
               <rect
                 key={key}
-                x={place + gapUnits / 2}
+                x={index + gapUnits / 2}
                 y={heightUnits - height}
                 width={1 - gapUnits}
                 height={height}

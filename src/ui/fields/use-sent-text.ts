@@ -24,25 +24,25 @@ interface SentText {
 }
 
 /** The text of a field that stays on the page after sending, for example the field for a new comment. */
-export function useSentText(kept: PersistentText): SentText {
-  const text = kept.value
+export function useSentText(stored: PersistentText): SentText {
+  const text = stored.value
   const returned = useRef('')
   const send = (submit: (sent: string) => Promise<boolean>) => {
-    kept.show('')
+    stored.show('')
     returned.current = ''
     // Synchronously: a key pressed before React has rendered would restore the field's older text.
     const restoreText = () =>
       flushSync(() => {
-        const back = withReturnedText({ text: kept.read(), returned: returned.current }, text)
-        returned.current = back.returned
-        kept.set(back.text)
+        const restored = withReturnedText({ text: stored.read(), returned: returned.current }, text)
+        returned.current = restored.returned
+        stored.set(restored.text)
       })
     const end = () => {
-      if (kept.read() === '') kept.clear()
+      if (stored.read() === '') stored.clear()
     }
     submit(text.trim()).then((isDone) => (isDone ? end() : restoreText()), restoreText)
   }
-  return { text, fieldProps: { value: text, ...textToSend(kept.set) }, send }
+  return { text, fieldProps: { value: text, ...textToSend(stored.set) }, send }
 }
 
 /**
@@ -69,12 +69,12 @@ interface FieldText {
 }
 
 /**
- * The field after a text sent from it has failed: that text is placed before text typed since, and after texts that
+ * Returns the field after sending a text has failed. The text is inserted before newer input and after texts that
  * failed earlier.
  */
 export function withReturnedText({ text, returned }: FieldText, sent: string): FieldText {
   const before = returned !== '' && text.startsWith(returned) ? `${returned}\n` : ''
   const typed = before === '' ? text : text.slice(returned.length).replace(/^\n/, '')
-  const back = `${before}${sent}`
-  return { text: typed === '' ? back : `${back}\n${typed}`, returned: back }
+  const restored = `${before}${sent}`
+  return { text: typed === '' ? restored : `${restored}\n${typed}`, returned: restored }
 }

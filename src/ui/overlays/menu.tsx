@@ -83,14 +83,14 @@ function useMenu() {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (start.read() === 'focused') box.current?.querySelector('button')?.focus(still)
+    if (start.read() === 'focused') box.current?.querySelector('button')?.focus(withoutScrolling)
     start.end()
   }, [start])
   useLayoutEffect(() => {
     if (!isOpen || list.current === null) return
     keepInView(list.current)
     const first = list.current.querySelector<HTMLElement>('[data-chosen]') ?? entries(list.current)[0]
-    first?.focus(still)
+    first?.focus(withoutScrolling)
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
@@ -103,13 +103,13 @@ function useMenu() {
   }, [isOpen])
   const close = () => {
     setOpen(false)
-    box.current?.querySelector('button')?.focus(still)
+    box.current?.querySelector('button')?.focus(withoutScrolling)
   }
   const press = (event: KeyboardEvent) => {
     const all = entries(list.current)
-    const at = all.findIndex((entry) => entry === document.activeElement)
-    const next = nextIndex(event.key, at, all.length)
-    if (next !== null) all[next]?.focus(still)
+    const index = all.findIndex((entry) => entry === document.activeElement)
+    const next = nextIndex(event.key, index, all.length)
+    if (next !== null) all[next]?.focus(withoutScrolling)
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -135,7 +135,7 @@ function keepInView(menu: HTMLElement): void {
 }
 
 /** The menu is already in view, so focusing must not scroll. */
-const still = { preventScroll: true }
+const withoutScrolling = { preventScroll: true }
 
 const barPx = 72
 
@@ -143,9 +143,9 @@ function entries(list: HTMLElement | null): readonly HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('button') ?? [])]
 }
 
-function nextIndex(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return (index - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }

@@ -70,8 +70,8 @@ async function open(input: Input): Promise<OpenClip> {
   const firstSecond = Math.max(0, await track.getFirstTimestamp())
   const lastSecond = (await input.getDurationFromMetadata([track])) ?? (await track.computeDuration())
   const seconds = lastSecond - firstSecond
-  const isSound = width >= 1 && height >= 1 && seconds > 0 && seconds <= longestSeconds
-  if (!isSound || Math.max(width, height) > maxSidePx) throw clipFailure('damaged')
+  const isValid = width >= 1 && height >= 1 && seconds > 0 && seconds <= longestSeconds
+  if (!isValid || Math.max(width, height) > maxSidePx) throw clipFailure('damaged')
   const hasSound = (await input.getPrimaryAudioTrack()) !== null
   return { input, track, firstSecond, lengthMs: Math.round(seconds * secondMs), width, height, hasSound }
 }

@@ -36,22 +36,22 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
   const context = canvas.getContext('2d', { alpha: false })
   if (context === null) throw renderFailure('too_large')
   context.imageSmoothingQuality = 'high'
-  let open: readonly OpenSlide[] = []
+  let openSlides: readonly OpenSlide[] = []
 
   async function openAt(atMs: number): Promise<readonly OpenSlide[]> {
-    const seen = slides.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs + fadeMs)
-    for (const one of open) if (!seen.includes(one.slide)) releaseSlide(one)
-    const kept = open.filter(({ slide }) => seen.includes(slide))
-    open = kept
-    for (const slide of seen) {
-      if (kept.some((one) => one.slide === slide)) continue
+    const visibleSlides = slides.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs + fadeMs)
+    for (const one of openSlides) if (!visibleSlides.includes(one.slide)) releaseSlide(one)
+    const reusable = openSlides.filter(({ slide }) => visibleSlides.includes(slide))
+    openSlides = reusable
+    for (const slide of visibleSlides) {
+      if (reusable.some((one) => one.slide === slide)) continue
       const { bitmap } = await decodeSource(slide.picture)
       const overlay = slide.overlay === null ? null : await createImageBitmap(slide.overlay)
       const backdrop = slide.hasBackdrop ? softCopy(bitmap, format.frame) : null
       const moving = slide.film === null ? null : await openClipFrames(slide.film)
-      open = [...open, { slide, bitmap, moving, backdrop, overlay }]
+      openSlides = [...openSlides, { slide, bitmap, moving, backdrop, overlay }]
     }
-    return open
+    return openSlides
   }
 
   return {
@@ -65,15 +65,15 @@ export function createProjector({ format, fadeMs, slides }: FilmScript): Project
         context.globalAlpha = Math.min(1, (atMs - startMs) / fadeMs)
         if (startMs === 0) context.globalAlpha = 1
         if (backdrop !== null) context.drawImage(backdrop, 0, 0, width, height)
-        const place = interpolate(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
+        const area = interpolate(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
         const frame = (await moving?.frameAt(atMs - startMs)) ?? bitmap
-        context.drawImage(frame, place.x, place.y, place.width, place.height)
+        context.drawImage(frame, area.x, area.y, area.width, area.height)
         if (overlay !== null) context.drawImage(overlay, 0, 0)
       }
     },
     close: () => {
-      open.forEach(releaseSlide)
-      open = []
+      openSlides.forEach(releaseSlide)
+      openSlides = []
     },
   }
 }
@@ -134,20 +134,20 @@ async function openClipFrames(film: Blob): Promise<ClipFrameReader | null> {
   }
   const frames = new CanvasSink(track, { poolSize }).canvases()
   // A frame that cannot be decoded ends the clip at the frame before it.
-  const read = async () => {
+  const readFrame = async () => {
     const next = await frames.next().catch(() => null)
     return next === null || next.done === true ? null : next.value
   }
-  let shown = await read()
-  let ahead = shown === null ? null : await read()
+  let current = await readFrame()
+  let upcoming = current === null ? null : await readFrame()
   return {
     frameAt: async (afterMs) => {
       const second = firstSecond + afterMs / secondMs
-      while (ahead !== null && ahead.timestamp <= second) {
-        shown = ahead
-        ahead = await read()
+      while (upcoming !== null && upcoming.timestamp <= second) {
+        current = upcoming
+        upcoming = await readFrame()
       }
-      return shown?.canvas ?? null
+      return current?.canvas ?? null
     },
     close: () => {
       void frames.return().catch(() => undefined)

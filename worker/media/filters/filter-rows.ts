@@ -3,13 +3,16 @@ import type { BlurPlan } from './blur-plan.ts'
 import { type ColorPass, packPasses } from './color-passes.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 
-/** A band of rows starting at `top`, as non-premultiplied RGBA bytes. */
+/** A band of rows starting at `top`. */
 interface Band {
   readonly top: number
   readonly rows: number
 }
 
-/** An image accessed by rows. Reading is always ahead of writing, so both can use the same canvas. */
+/**
+ * An image accessed by rows of non-premultiplied RGBA bytes. Reading is always ahead of writing, so both can use the
+ * same canvas.
+ */
 export interface PictureRows extends Size {
   /** Copies a band into `to`. */
   read(band: Band, to: Uint8ClampedArray<ArrayBuffer>): void
@@ -45,15 +48,15 @@ function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowF
   const packed = packPasses(passes)
   const passesOffset = layout(packed.byteLength)
   const bandRows = bandRowsOf(picture)
-  const bandAt = layout(bandRows * picture.width * 4)
+  const bandOffset = layout(bandRows * picture.width * 4)
   const memory = kernel.reserve(layout(0))
   new Float32Array(memory).set(packed, passesOffset / 4)
   let isOpaque = true
   for (let top = 0; top < picture.height; top += bandRows) {
     const rows = Math.min(bandRows, picture.height - top)
-    const pixels = new Uint8ClampedArray(memory, bandAt, rows * picture.width * 4)
+    const pixels = new Uint8ClampedArray(memory, bandOffset, rows * picture.width * 4)
     picture.read({ top, rows }, pixels)
-    if (!kernel.recolor({ at: bandAt, count: rows * picture.width }, passesOffset, passes.length))
+    if (!kernel.recolor({ at: bandOffset, count: rows * picture.width }, passesOffset, passes.length))
       isOpaque = false
     picture.write({ top, rows }, pixels)
   }
@@ -64,9 +67,9 @@ function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowF
 function createLayout(): (byteLength: number) => number {
   let end = slackBytes
   return (byteLength) => {
-    const at = end
+    const offset = end
     end += Math.ceil(byteLength / cellBytes) * cellBytes + slackBytes
-    return at
+    return offset
   }
 }
 
@@ -82,7 +85,7 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
   const rowBytes = cells.width * cellBytes
   const layout = createLayout()
   const repeat = (count: number) => Array.from({ length: count }, () => layout(rowBytes))
-  const at = {
+  const offsets = {
     passes: layout(packed.byteLength),
     weights: layout(weights.byteLength),
     addresses: layout((radius * 2 + 1) * 4),
@@ -96,10 +99,10 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
   const blurred = repeat(2)
   const memory = kernel.reserve(layout(0))
   const floats = new Float32Array(memory)
-  floats.set(packed, at.passes / floatBytes)
-  floats.set(weights, at.weights / floatBytes)
-  const addresses = new Uint32Array(memory, at.addresses, radius * 2 + 1)
-  const line = { at: at.line, count: cells.width }
+  floats.set(packed, offsets.passes / floatBytes)
+  floats.set(weights, offsets.weights / floatBytes)
+  const addresses = new Uint32Array(memory, offsets.addresses, radius * 2 + 1)
+  const line = { at: offsets.line, count: cells.width }
   const lastRow = cells.height - 1
   const slot = (slots: readonly number[], index: number) => slots[index % slots.length] ?? 0
 
@@ -109,13 +112,13 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
     if (y >= input.top + input.rows) {
       input = { top: y, rows: Math.min(bandRows, height - y) }
       const count = input.rows * width
-      picture.read(input, new Uint8ClampedArray(memory, at.input, count * 4))
-      if (!kernel.recolor({ at: at.input, count }, at.passes, filter.passes.length)) {
+      picture.read(input, new Uint8ClampedArray(memory, offsets.input, count * 4))
+      if (!kernel.recolor({ at: offsets.input, count }, offsets.passes, filter.passes.length)) {
         isOpaque = false
-        kernel.premultiply({ at: at.input, count })
+        kernel.premultiply({ at: offsets.input, count })
       }
     }
-    return { at: at.input + (y - input.top) * width * 4, count: width }
+    return { at: offsets.input + (y - input.top) * width * 4, count: width }
   }
 
   let acrossDone = -1
@@ -123,9 +126,9 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
     for (; acrossDone < row; acrossDone += 1) {
       const first = (acrossDone + 1) * factor
       for (let y = first; y < first + factor; y += 1)
-        kernel.addRow(readRow(Math.min(y, height - 1)), at.sums, y === first)
-      kernel.shrinkSums({ at: at.sums, count: width }, line, factor)
-      kernel.blurAcross(line, slot(ring, acrossDone + 1), { at: at.weights, radius })
+        kernel.addRow(readRow(Math.min(y, height - 1)), offsets.sums, y === first)
+      kernel.shrinkSums({ at: offsets.sums, count: width }, line, factor)
+      kernel.blurAcross(line, slot(ring, acrossDone + 1), { at: offsets.weights, radius })
     }
   }
 
@@ -137,29 +140,29 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
       for (let step = -radius; step <= radius; step += 1)
         addresses[step + radius] = slot(ring, Math.max(0, Math.min(lastRow, next + step)))
       const to = { at: slot(blurred, next), count: cells.width }
-      kernel.blurDown(at.addresses, to, { at: at.weights, radius })
+      kernel.blurDown(offsets.addresses, to, { at: offsets.weights, radius })
     }
   }
 
   const writeRow = (y: number, pixels: number) => {
-    const place = Math.max(0, Math.min(lastRow, (y + 0.5) / factor - 0.5))
-    const upper = Math.floor(place)
+    const position = Math.max(0, Math.min(lastRow, (y + 0.5) / factor - 0.5))
+    const upper = Math.floor(position)
     const lower = Math.min(lastRow, upper + 1)
     blurDownTo(lower)
-    const share = place - upper
+    const share = position - upper
     let from = slot(blurred, upper)
     if (share > 0) {
-      kernel.mixRows({ upper: from, lower: slot(blurred, lower) }, { ...line, at: at.mixed }, share)
-      from = at.mixed
+      kernel.mixRows({ upper: from, lower: slot(blurred, lower) }, { ...line, at: offsets.mixed }, share)
+      from = offsets.mixed
     }
     kernel.enlargeRow({ at: from, count: cells.width }, pixels, factor)
   }
 
   for (let top = 0; top < height; top += bandRows) {
     const rows = Math.min(bandRows, height - top)
-    for (let y = 0; y < rows; y += 1) writeRow(top + y, at.output + y * width * 4)
-    if (!isOpaque) kernel.unpremultiply({ at: at.output, count: rows * width })
-    picture.write({ top, rows }, new Uint8ClampedArray(memory, at.output, rows * width * 4))
+    for (let y = 0; y < rows; y += 1) writeRow(top + y, offsets.output + y * width * 4)
+    if (!isOpaque) kernel.unpremultiply({ at: offsets.output, count: rows * width })
+    picture.write({ top, rows }, new Uint8ClampedArray(memory, offsets.output, rows * width * 4))
   }
   return isOpaque
 }

@@ -5,7 +5,7 @@ import { isVideoFrame, openPicture, type Picture, type View } from './open-pictu
 import { firstFound, LumaSearch } from './search-luma.ts'
 import { createReader, type ReadLuma } from './zxing-reader.ts'
 
-/** A camera's 720p frame is used as it is; larger frames at a half, a third and so on. */
+/** A 720p camera frame is decoded at full size. Larger frames are shrunk to a half, a third and so on. */
 const framePassPx = 1280
 const largeFramePx = 2560
 /** Large photos are shrunk first: decoding at this size takes a fraction of the time. */
@@ -27,9 +27,9 @@ export async function decodeQr(
   try {
     const read = await loading.catch(decoderFailed)
     if (effort === 'frame') return await searchFrame(picture, droppingReaderOnError(read))
-    const found = await searchStill(picture, droppingReaderOnError(read))
-    const isStill = found.length === 0 && !isVideoFrame(image)
-    return isStill ? await decodePlain(image) : found
+    const results = await searchStill(picture, droppingReaderOnError(read))
+    const needsPlainPass = results.length === 0 && !isVideoFrame(image)
+    return needsPlainPass ? await decodePlain(image) : results
   } finally {
     picture.close()
   }
@@ -54,8 +54,8 @@ export async function readCodes(frame: ImageBitmap | VideoFrame): Promise<readon
 
 async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
   const near = await decodePass(picture, read, framePassPx)
-  const found = near.inPicture(near.search.first())
-  if (found.length > 0) return found
+  const results = near.inPicture(near.search.first())
+  if (results.length > 0) return results
   const whole = near.isWhole ? null : await decodePass(picture, read, largeFramePx)
   const turn = frameTurn++
   return firstFound([
@@ -67,8 +67,8 @@ async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly Q
 
 async function searchStill(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
   const near = await decodePass(picture, read, stillPassPx)
-  const found = near.inPicture(firstFound([() => near.search.first(), () => near.search.second()]))
-  if (found.length > 0) return found
+  const results = near.inPicture(firstFound([() => near.search.first(), () => near.search.second()]))
+  if (results.length > 0) return results
   const whole = near.isWhole ? null : await decodePass(picture, read, largeStillPx)
   return firstFound([
     () => whole?.inPicture(whole.search.first()) ?? [],
@@ -97,7 +97,7 @@ async function decodePass(picture: Picture, read: ReadLuma, maxLongSidePx: numbe
   }
 }
 
-/** A module that has thrown is unusable: its heap still contains what it was working on. */
+/** A module that has thrown cannot be used again, because its heap still contains the unfinished work. */
 function droppingReaderOnError(read: ReadLuma): ReadLuma {
   return (luma, search) => {
     try {
@@ -147,8 +147,8 @@ let detector: BarcodeDetector | null = null
 async function decodePlain(image: Blob | ImageBitmap | ImageData): Promise<readonly QrResult[]> {
   detector ??= new BarcodeDetector({ formats: ['qr_code', 'micro_qr_code', 'rm_qr_code'] })
   try {
-    const found = await detector.detect(image)
-    return found.map(({ rawValue, cornerPoints }) => ({ rawValue, cornerPoints }))
+    const results = await detector.detect(image)
+    return results.map(({ rawValue, cornerPoints }) => ({ rawValue, cornerPoints }))
   } catch {
     return []
   }

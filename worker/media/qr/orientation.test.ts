@@ -20,9 +20,9 @@ test('the top left of the stored pixels maps to the corner given by the rotation
   ])
 })
 
-test('a mirrored image is mirrored horizontally, and sizes are matched', () => {
-  const place = toUpright(stored, { width: 400, height: 300 }, { rotation: 0, flip: true })
-  expect(place({ x: 10, y: 15 })).toEqual({ x: 300, y: 150 })
+test('a flip mirrors horizontally, and points are scaled to the shown size', () => {
+  const mapPoint = toUpright(stored, { width: 400, height: 300 }, { rotation: 0, flip: true })
+  expect(mapPoint({ x: 10, y: 15 })).toEqual({ x: 300, y: 150 })
 })
 
 test('four quarter turns are the identity', () => {

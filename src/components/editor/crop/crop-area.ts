@@ -19,9 +19,9 @@ interface Movement {
 export function areaOfAspect(aspect: number, { x, y, width, height }: CropArea = wholeArea): CropArea {
   const middleX = x + width / 2
   const middleY = y + height / 2
-  const largest = Math.min(middleX, 1 - middleX) * 2
-  const tallest = Math.min(middleY, 1 - middleY) * 2
-  const newWidth = Math.min(largest, tallest * aspect)
+  const maxWidth = Math.min(middleX, 1 - middleX) * 2
+  const maxHeight = Math.min(middleY, 1 - middleY) * 2
+  const newWidth = Math.min(maxWidth, maxHeight * aspect)
   return areaAt(middleX - newWidth / 2, middleY - newWidth / aspect / 2, {
     width: newWidth,
     height: newWidth / aspect,
@@ -47,8 +47,8 @@ export function resizedArea(area: CropArea, corner: Corner, { dx, dy, aspect }: 
     // The larger of the two movements decides.
     const byHeight = Math.abs(height - area.height) * aspect > Math.abs(width - area.width)
     const targetWidth = byHeight ? height * aspect : width
-    const least = Math.max(minSideRatio, minSideRatio * aspect)
-    width = Math.min(Math.max(targetWidth, least), roomX, roomY * aspect)
+    const minWidth = Math.max(minSideRatio, minSideRatio * aspect)
+    width = Math.min(Math.max(targetWidth, minWidth), roomX, roomY * aspect)
     height = width / aspect
   }
   return areaAt(isLeft ? right - width : area.x, isTop ? bottom - height : area.y, { width, height })

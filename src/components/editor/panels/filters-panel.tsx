@@ -81,9 +81,9 @@ function Thumbnail({
     const maxLongSidePx = Math.round(Math.min(sharpPx * stretch, Math.max(width, height)))
     const draw = async () => {
       const call = { previewId, source: copy.blob, maxLongSidePx, signal: abort.signal }
-      const drawn = await previewFilter(settings, call)
-      if (!drawn.ok || drawn.value === null) return
-      showBitmap(canvas.current, drawn.value)
+      const preview = await previewFilter(settings, call)
+      if (!preview.ok || preview.value === null) return
+      showBitmap(canvas.current, preview.value)
       setDrawn(true)
     }
     void draw()

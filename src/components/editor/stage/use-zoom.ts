@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
-import { type StagePoint, type ZoomView, fittedView, panned, zoomAround } from './zoom-view.ts'
+import { type StagePoint, type ZoomView, fittedView, panBy, zoomAround } from './zoom-view.ts'
 
 interface Zoom {
   readonly view: ZoomView
@@ -67,7 +67,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, shown: Size | null
         if (!isPinching.current) {
           const isFree = event.target === stage.current || event.target instanceof HTMLCanvasElement
           pointers.current.set(event.pointerId, now)
-          if (isFree) setView((held) => panned(held, { x: now.x - before.x, y: now.y - before.y }, shown))
+          if (isFree) setView((held) => panBy(held, { x: now.x - before.x, y: now.y - before.y }, shown))
           return
         }
         event.stopPropagation()
@@ -112,7 +112,7 @@ interface Pinch {
 /** One of two fingers moved: the image follows their midpoint and distance. */
 function zoomByPinch(view: ZoomView, { before, now, other }: Pinch, shown: Size): ZoomView {
   const at = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
-  const moved = panned(view, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }, shown)
+  const moved = panBy(view, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }, shown)
   const factor = Math.max(1, distance(now, other)) / Math.max(1, distance(before, other))
   return zoomAround(moved, { factor, at }, shown)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ZoomView, fittedView, panned, zoomAround } from './zoom-view.ts'
+import { type ZoomView, fittedView, panBy, zoomAround } from './zoom-view.ts'
 
 const shown = { width: 400, height: 300 }
 const point = fc.record({ x: fc.integer({ min: -200, max: 200 }), y: fc.integer({ min: -150, max: 150 }) })
@@ -18,7 +18,7 @@ test('the zoomed and moved image always covers the area that it fitted', () => {
     fc.property(fc.array(step), (steps) => {
       let view = fittedView
       for (const { factor, at, by } of steps) {
-        view = panned(zoomAround(view, { factor, at }, shown), by, shown)
+        view = panBy(zoomAround(view, { factor, at }, shown), by, shown)
         expectCovered(view)
       }
     }),

@@ -24,16 +24,16 @@ const maxScale = 8
 export function zoomAround(
   view: ZoomView,
   { factor, at }: { readonly factor: number; readonly at: StagePoint },
-  shown: Size,
+  imageSize: Size,
 ): ZoomView {
   const scale = clamp(view.scale * factor, 1, maxScale)
   const ratio = scale / view.scale
-  return clampPan({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, shown)
+  return clampPan({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, imageSize)
 }
 
 /** Moves the image, but its edges never move inside their position at scale 1. */
-export function panned(view: ZoomView, by: StagePoint, shown: Size): ZoomView {
-  return clampPan({ ...view, x: view.x + by.x, y: view.y + by.y }, shown)
+export function panBy(view: ZoomView, by: StagePoint, imageSize: Size): ZoomView {
+  return clampPan({ ...view, x: view.x + by.x, y: view.y + by.y }, imageSize)
 }
 
 function clampPan({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {

@@ -4,7 +4,7 @@ import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photo
 
 interface AnchoredTile {
   readonly grid: HTMLElement
-  readonly place: number
+  readonly index: number
   /** The y position of the middle of its row in the viewport. */
   readonly yPx: number
 }
@@ -12,21 +12,21 @@ interface AnchoredTile {
 let anchored: AnchoredTile | null = null
 
 /** Keeps the tile at this index in place in the viewport at the next layout. */
-export function anchorTile(grid: HTMLElement, place: number): void {
-  const tile = grid.querySelector(`li[aria-posinset="${place + 1}"]`)?.getBoundingClientRect()
-  anchored = tile === undefined ? null : { grid, place, yPx: (tile.top + tile.bottom) / 2 }
+export function anchorTile(grid: HTMLElement, index: number): void {
+  const tile = grid.querySelector(`li[aria-posinset="${index + 1}"]`)?.getBoundingClientRect()
+  anchored = tile === undefined ? null : { grid, index, yPx: (tile.top + tile.bottom) / 2 }
 }
 
-/** Restores the position of the held tile. */
-export function usePressedTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
+/** Restores the position of the anchored tile. */
+export function useAnchoredTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null || anchored?.grid !== element) return
-    const row = gridRow(layout, rowOf(layout, anchored.place))
-    const wasAtPx = anchored.yPx
+    const row = gridRow(layout, rowOf(layout, anchored.index))
+    const oldYPx = anchored.yPx
     anchored = null
     if (row === undefined) return
-    const isAtPx = element.getBoundingClientRect().top + row.topPx + row.heightPx / 2
-    window.scrollBy({ top: isAtPx - wasAtPx, behavior: 'instant' })
+    const newYPx = element.getBoundingClientRect().top + row.topPx + row.heightPx / 2
+    window.scrollBy({ top: newYPx - oldYPx, behavior: 'instant' })
   }, [grid, layout])
 }

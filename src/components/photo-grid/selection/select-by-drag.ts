@@ -1,4 +1,4 @@
-import { placeAtPoint, placeOfElement } from '#src/components/photo-grid/layout/place-at.ts'
+import { tileIndexAt, tileIndexOf } from '#src/components/photo-grid/layout/tile-index.ts'
 
 interface DragSelection {
   /** `on`: taps already select, and a mouse drags at once. `off`: a long press starts selecting. */
@@ -56,7 +56,7 @@ export function selectByDrag(
   }
   const reach = () => {
     if (press === null || press.reached === null) return
-    const place = placeAtPoint(grid, press.x, press.y)
+    const place = tileIndexAt(grid, press.x, press.y)
     if (place === null || place === press.reached) return
     press.reached = place
     choice.extend(place)
@@ -72,7 +72,7 @@ export function selectByDrag(
 
   const down = (event: PointerEvent) => {
     end()
-    const place = placeOfElement(grid, event.target)
+    const place = tileIndexOf(grid, event.target)
     const isMouse = event.pointerType === 'mouse'
     if (place === null || event.button !== 0 || event.shiftKey) return
     const mode = choice.mode()

@@ -11,8 +11,9 @@ export interface SelectionState {
   readonly anchor: PhotoId | null
   /** The end of the range. */
   readonly end: PhotoId | null
-  /** The selection before the range. The range adds or removes its photos as its first photo was added or removed. */
+  /** The selection before the range. */
   readonly base: Selection
+  /** True if the range adds its photos to `base`, false if it removes them. */
   readonly isAdding: boolean
 }
 
@@ -45,8 +46,8 @@ export function withRange(
 }
 
 /** Continues a range that ends at `id`, or starts a new one there that adds photos. */
-export function rangeFrom(choosing: SelectionState, id: PhotoId): SelectionState {
-  return choosing.end === id ? choosing : { ...choosing, anchor: id, base: choosing.chosen, isAdding: true }
+export function rangeFrom(state: SelectionState, id: PhotoId): SelectionState {
+  return state.end === id ? state : { ...state, anchor: id, base: state.chosen, isAdding: true }
 }
 
 /** Adds as many of `ids` as allowed to the selection, from the first on. */
@@ -55,14 +56,14 @@ export function withAll({ chosen }: SelectionState, ids: readonly PhotoId[]): Se
 }
 
 /** Removes photos that do not exist any more. */
-export function withoutDeleted(choosing: SelectionState, isThere: (id: PhotoId) => boolean): SelectionState {
-  const { anchor } = choosing
-  if (choosing.chosen.every(isThere) && choosing.base.every(isThere) && (anchor === null || isThere(anchor)))
-    return choosing
+export function withoutDeleted(state: SelectionState, isThere: (id: PhotoId) => boolean): SelectionState {
+  const { anchor } = state
+  if (state.chosen.every(isThere) && state.base.every(isThere) && (anchor === null || isThere(anchor)))
+    return state
   return {
-    ...choosing,
-    chosen: choosing.chosen.filter(isThere),
-    base: choosing.base.filter(isThere),
+    ...state,
+    chosen: state.chosen.filter(isThere),
+    base: state.base.filter(isThere),
     anchor: anchor !== null && isThere(anchor) ? anchor : null,
   }
 }

@@ -15,7 +15,7 @@ import {
 export interface SelectablePhotos {
   readonly count: number
   /** null if it cannot be selected. */
-  readonly idAt: (place: number) => PhotoId | null
+  readonly idAt: (index: number) => PhotoId | null
   /** -1 if it does not exist any more. */
   readonly placeOf: (id: PhotoId) => number
 }
@@ -23,11 +23,11 @@ export interface SelectablePhotos {
 /** The actions on a selection. Selecting a photo starts the mode. */
 export interface SelectionActions {
   /** Does nothing for a photo that cannot be selected. */
-  readonly toggle: (place: number) => void
+  readonly toggle: (index: number) => void
   /**
    * Selects the range to an index, from the photo that was toggled last, or from `from` if the range did not end there.
    */
-  readonly extend: (place: number, from?: number) => void
+  readonly extend: (index: number, from?: number) => void
   /** Selects as many of all photos as allowed. */
   readonly all: () => void
   readonly start: () => void
@@ -44,43 +44,43 @@ export interface GridSelection {
 /** The maximum length of a range, because more cannot be selected. */
 const longestRange = 2000
 
-export function useSelection(places: SelectablePhotos): GridSelection {
-  const [choosing, setChoosing] = useState<SelectionState | null>(null)
-  const actions = useMemo(() => actionsOn(places, setChoosing), [places])
+export function useSelection(photos: SelectablePhotos): GridSelection {
+  const [state, setState] = useState<SelectionState | null>(null)
+  const actions = useMemo(() => actionsOn(photos, setState), [photos])
   return useMemo(() => {
-    const isThere = (id: PhotoId) => places.placeOf(id) >= 0
+    const isThere = (id: PhotoId) => photos.placeOf(id) >= 0
     // Photos that are deleted while selected leave the selection silently.
-    const chosen = choosing === null ? [] : withoutDeleted(choosing, isThere).chosen
-    return { actions, isOn: choosing !== null, chosen }
-  }, [actions, choosing, places])
+    const chosen = state === null ? [] : withoutDeleted(state, isThere).chosen
+    return { actions, isOn: state !== null, chosen }
+  }, [actions, state, photos])
 }
 
 function actionsOn(
   { count, idAt, placeOf }: SelectablePhotos,
-  setChoosing: (change: (before: SelectionState | null) => SelectionState | null) => void,
+  setState: (change: (before: SelectionState | null) => SelectionState | null) => void,
 ): SelectionActions {
   const step = (nextState: (choosing: SelectionState) => SelectionState) =>
-    setChoosing((before) => nextState(withoutDeleted(before ?? emptySelection, (id) => placeOf(id) >= 0)))
+    setState((before) => nextState(withoutDeleted(before ?? emptySelection, (id) => placeOf(id) >= 0)))
   const idsBetween = (from: number, to: number) => {
     const length = Math.min(Math.abs(to - from) + 1, longestRange)
     const by = from <= to ? 1 : -1
     return Array.from({ length }, (_, index) => idAt(from + index * by)).filter((id) => id !== null)
   }
   return {
-    toggle: (place) => {
-      const id = idAt(place)
-      step((choosing) => (id === null ? choosing : withToggled(choosing, id)))
+    toggle: (index) => {
+      const id = idAt(index)
+      step((state) => (id === null ? state : withToggled(state, id)))
     },
-    extend: (place, from) => {
+    extend: (index, from) => {
       const start = from === undefined ? null : idAt(from)
       step((before) => {
-        const choosing = start === null ? before : rangeFrom(before, start)
-        const { anchor } = choosing
-        return withRange(choosing, idsBetween(anchor === null ? place : placeOf(anchor), place))
+        const state = start === null ? before : rangeFrom(before, start)
+        const { anchor } = state
+        return withRange(state, idsBetween(anchor === null ? index : placeOf(anchor), index))
       })
     },
-    all: () => step((choosing) => withAll(choosing, count === 0 ? [] : idsBetween(0, count - 1))),
-    start: () => step((choosing) => choosing),
-    stop: () => setChoosing(() => null),
+    all: () => step((state) => withAll(state, count === 0 ? [] : idsBetween(0, count - 1))),
+    start: () => step((state) => state),
+    stop: () => setState(() => null),
   }
 }

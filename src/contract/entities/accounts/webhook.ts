@@ -4,12 +4,12 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 
 /** Maximum number of webhooks per account. */
 export const maxWebhooks = 5
-/** How many of its last messages a webhook lists. */
+/** Maximum number of recent messages in the log of a webhook. */
 export const loggedMessages = 20
 /** Prefix of every secret (https://www.standardwebhooks.com). */
 export const webhookSecretPrefix = 'whsec_'
 
-/** Events that an account's webhooks receive: photos and the end of zones that it runs, and its own paid orders. */
+/** Events that an account's webhooks receive: photos and the end of the zones it runs, and its own paid orders. */
 export const WebhookEvent = v.picklist(['photo.ready', 'photo.removed', 'zone.ending', 'order.paid'])
 export type WebhookEvent = v.InferOutput<typeof WebhookEvent>
 

@@ -43,8 +43,8 @@ test('converts an entry of version 9 to the current fields', () => {
     ['filed', '', '30 2026'],
     ['provisional', '', '30 2026'],
   ]) {
-    const found = readEntry({ ...trademark, status, number: '30 2026' })
-    expect(found).toEqual({ ...trademark, status, registrationNumber, applicationNumber })
+    const entry = readEntry({ ...trademark, status, number: '30 2026' })
+    expect(entry).toEqual({ ...trademark, status, registrationNumber, applicationNumber })
   }
   for (const [category, icon] of [
     ['ai', 'sparkles'],

@@ -75,11 +75,11 @@ export type BookDesign = v.InferOutput<typeof BookDesign>
 
 /** Returns its pages in order. */
 export function pagesOf({ layouts, photos }: Pick<BookDesign, 'layouts' | 'photos'>): readonly BookPage[] {
-  let at = 0
+  let offset = 0
   return layouts.map((layout) => {
-    const from = at
-    at += photosOfLayout[layout]
-    return { layout, photos: photos.slice(from, at) }
+    const start = offset
+    offset += photosOfLayout[layout]
+    return { layout, photos: photos.slice(start, offset) }
   })
 }
 

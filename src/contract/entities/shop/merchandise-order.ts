@@ -60,7 +60,7 @@ export const Address = v.object({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** An address that orders can be sent to. Its country is a code of a country that is delivered to. */
+/** An address that orders can be sent to. Its country is the code of a country with shipping. */
 export const ShippingAddress = v.object({ ...Address.entries, country: CountryCode })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 

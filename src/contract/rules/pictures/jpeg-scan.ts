@@ -56,12 +56,12 @@ function huffmanTable(counts: Uint8Array, values: Uint8Array): HuffmanTable {
   const maxCode = new Int32Array(16).fill(-1)
   const valueOffset = new Int32Array(16)
   let code = 0
-  let place = 0
+  let valueIndex = 0
   counts.forEach((count, index) => {
-    valueOffset[index] = place - code
+    valueOffset[index] = valueIndex - code
     if (count > 0) maxCode[index] = code + count - 1
     code = (code + count) << 1
-    place += count
+    valueIndex += count
   })
   return { maxCode, valueOffset, values }
 }
@@ -108,8 +108,8 @@ function layoutOf(
     const ac = tables.get(0x10 | (selector & 15))
     if (component === undefined || dc === undefined || ac === undefined) return null
     single = component
-    const blocksOfIt = count === 1 ? 1 : component.across * component.down
-    for (let block = 0; block < blocksOfIt; block += 1) blocks.push({ dc, ac })
+    const blockCount = count === 1 ? 1 : component.across * component.down
+    for (let block = 0; block < blockCount; block += 1) blocks.push({ dc, ac })
   }
   if (single === null || blocks.length > 10) return null
   if (count > 1) {
@@ -124,13 +124,13 @@ function layoutOf(
 function skipBlock(reader: BitReader, { dc, ac }: BlockTables): boolean {
   const dcBits = reader.symbol(dc)
   if (dcBits < 0 || dcBits > 16 || !reader.skip(dcBits)) return false
-  let place = 1
-  while (place < 64) {
+  let coefficient = 1
+  while (coefficient < 64) {
     const symbol = reader.symbol(ac)
     if (symbol < 0) return false
     const bits = symbol & 15
     if (bits === 0 && symbol >> 4 !== 15) return true
-    place += (symbol >> 4) + 1
+    coefficient += (symbol >> 4) + 1
     if (!reader.skip(bits)) return false
   }
   return true

@@ -44,23 +44,23 @@ test('an image without EXIF has orientation 1 and no capture time', () => {
 
 const noTime = { local: '', offset: null }
 
-function at(time: string, offset: string, timeZone?: string): number | null {
+function captureTime(time: string, offset: string, timeZone?: string): number | null {
   const parsed = parseExifTime({ time, offset })
   return parsed === null ? null : captureTimeAt(parsed, timeZone)
 }
 
 describe('a capture time', () => {
   test('applies its offset', () => {
-    expect(at('2026:05:01 10:00:00', '+02:00')).toBe(Date.UTC(2026, 4, 1, 8))
-    expect(at('2026:05:01 10:00:00', '-09:30')).toBe(Date.UTC(2026, 4, 1, 19, 30))
+    expect(captureTime('2026:05:01 10:00:00', '+02:00')).toBe(Date.UTC(2026, 4, 1, 8))
+    expect(captureTime('2026:05:01 10:00:00', '-09:30')).toBe(Date.UTC(2026, 4, 1, 19, 30))
   })
 
   test('without an offset is in the given time zone, even around clock changes', () => {
-    expect(at('2026:05:01 10:00:00', '', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 4, 1, 4, 15))
-    expect(at('2026:03:29 01:59:59', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 0, 59, 59))
-    expect(at('2026:03:29 03:00:00', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 1))
-    expect(at('2026:10:25 12:00:00', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 9, 25, 11))
-    expect(at('2026:05:01 10:00:00', '+02:00', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 4, 1, 8))
+    expect(captureTime('2026:05:01 10:00:00', '', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 4, 1, 4, 15))
+    expect(captureTime('2026:03:29 01:59:59', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 0, 59, 59))
+    expect(captureTime('2026:03:29 03:00:00', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 1))
+    expect(captureTime('2026:10:25 12:00:00', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 9, 25, 11))
+    expect(captureTime('2026:05:01 10:00:00', '+02:00', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 4, 1, 8))
   })
 
   test('includes the fraction of its second', () => {
@@ -72,8 +72,8 @@ describe('a capture time', () => {
   })
 
   test('without an offset is in the device’s time zone', () => {
-    expect(at('2026:05:01 10:00:00', '')).toBe(new Date(2026, 4, 1, 10).getTime())
-    expect(at('2026:05:01 10:00:00', '   :  ')).toBe(new Date(2026, 4, 1, 10).getTime())
+    expect(captureTime('2026:05:01 10:00:00', '')).toBe(new Date(2026, 4, 1, 10).getTime())
+    expect(captureTime('2026:05:01 10:00:00', '   :  ')).toBe(new Date(2026, 4, 1, 10).getTime())
   })
 
   test.each([
@@ -83,12 +83,12 @@ describe('a capture time', () => {
     '2026:05:01 24:00:00',
     '1969:01:01 00:00:00',
     '2026-05-01 10:00:00',
-  ])('is null for %j', (time) => expect(at(time, '+00:00')).toBeNull())
+  ])('is null for %j', (time) => expect(captureTime(time, '+00:00')).toBeNull())
 
-  test('is an integer of milliseconds or null for any text', () => {
+  test('is a whole number of milliseconds or null for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (time, offset) => {
-        expect(at(time, offset) ?? 0).toSatisfy(Number.isSafeInteger)
+        expect(captureTime(time, offset) ?? 0).toSatisfy(Number.isSafeInteger)
       }),
     )
   })
@@ -136,15 +136,15 @@ function tiffWith(values: readonly Value[]): Buffer {
     const entries = [...values, ...links].filter((one) => one.directory === directory)
     tiff.writeUInt16BE(entries.length, heads[directory])
     entries.forEach((entry, index) => {
-      const place = heads[directory] + 2 + 12 * index
+      const position = heads[directory] + 2 + 12 * index
       const bytes = bytesOf(entry)
-      tiff.writeUInt16BE(entry.tag, place)
-      tiff.writeUInt16BE(types[entry.type], place + 2)
+      tiff.writeUInt16BE(entry.tag, position)
+      tiff.writeUInt16BE(types[entry.type], position + 2)
       const unit = { byte: 4, text: 1, short: 4, long: 4, rationals: 8 }[entry.type]
-      tiff.writeUInt32BE(bytes.length / unit, place + 4)
-      if (bytes.length <= 4) bytes.copy(tiff, place + 8)
+      tiff.writeUInt32BE(bytes.length / unit, position + 4)
+      if (bytes.length <= 4) bytes.copy(tiff, position + 8)
       else {
-        tiff.writeUInt32BE(free, place + 8)
+        tiff.writeUInt32BE(free, position + 8)
         bytes.copy(tiff, free)
         free += bytes.length
       }
@@ -212,7 +212,7 @@ test('returns an orientation of 1 to 8 if any bytes of EXIF are changed', () => 
       fc.array(fc.tuple(fc.nat(tiff.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
       (changes) => {
         const changed = Uint8Array.from(tiff)
-        for (const [place, value] of changes) changed[place] = value
+        for (const [position, value] of changes) changed[position] = value
         expect(readExif(changed).orientation).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8])
       },
     ),

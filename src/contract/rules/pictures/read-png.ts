@@ -33,7 +33,7 @@ interface Chunk {
   readonly content: Uint8Array
   /** The chunk with its length, name and checksum. */
   readonly chunkBytes: Uint8Array
-  readonly isSound: boolean
+  readonly hasValidChecksum: boolean
 }
 
 /**
@@ -44,35 +44,35 @@ interface Chunk {
 export function readPng(bytes: Uint8Array): PictureStructure | null {
   const chunks = chunksOf(bytes)
   const [header, ...others] = chunks ?? []
-  if (header === undefined || header.name !== 'IHDR' || !header.isSound || !isHeader(header.content))
+  if (header === undefined || header.name !== 'IHDR' || !header.hasValidChecksum || !isHeader(header.content))
     return null
   const firstPixels = others.findIndex(({ name }) => name === 'IDAT')
   if (firstPixels === -1) return null
-  const before = firstOfEach(others.slice(0, firstPixels))
+  const headerChunks = firstOfEach(others.slice(0, firstPixels))
   const pixels = others.slice(firstPixels).filter(({ name }) => name === 'IDAT')
-  const palette = before.get('PLTE')
+  const palette = headerChunks.get('PLTE')
   const colorType = header.content[9] ?? 0
   const end = others.at(-1)
-  if (palette !== undefined && !(palette.isSound && isPalette(palette.content))) return null
+  if (palette !== undefined && !(palette.hasValidChecksum && isPalette(palette.content))) return null
   if ((colorType === 3 && palette === undefined) || end === undefined) return null
-  if (!pixels.every(({ isSound }) => isSound)) return null
-  const kept = [...before.values()].filter(
-    ({ name, isSound }) => name === 'PLTE' || (preservedChunkTypes.has(name) && isSound),
+  if (!pixels.every(({ hasValidChecksum }) => hasValidChecksum)) return null
+  const preserved = [...headerChunks.values()].filter(
+    ({ name, hasValidChecksum }) => name === 'PLTE' || (preservedChunkTypes.has(name) && hasValidChecksum),
   )
   const view = viewOf(header.content)
   return {
     bytes: joinBytes([
       bytes.subarray(0, signatureBytes),
-      ...[header, ...kept, ...pixels, end].map(({ chunkBytes }) => chunkBytes),
+      ...[header, ...preserved, ...pixels, end].map(({ chunkBytes }) => chunkBytes),
     ]),
     width: view.getUint32(0),
     height: view.getUint32(4),
     frames: 1,
-    isAnimated: framesOf(before.get('acTL')) > 1,
-    mayHaveAlpha: colorType === 4 || colorType === 6 || before.has('tRNS'),
-    hasUnusualColors: hasUnusualColors(new Map(kept.map((chunk) => [chunk.name, chunk.content]))),
+    isAnimated: framesOf(headerChunks.get('acTL')) > 1,
+    mayHaveAlpha: colorType === 4 || colorType === 6 || headerChunks.has('tRNS'),
+    hasUnusualColors: hasUnusualColors(new Map(preserved.map((chunk) => [chunk.name, chunk.content]))),
     wasCut: false,
-    exif: before.get('eXIf')?.content ?? null,
+    exif: headerChunks.get('eXIf')?.content ?? null,
   }
 }
 
@@ -102,7 +102,7 @@ function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
       name,
       content: bytes.subarray(offset + 8, end - 4),
       chunkBytes: bytes.subarray(offset, end),
-      isSound: crc32Of(bytes.subarray(offset + 4, end - 4)) === view.getUint32(end - 4),
+      hasValidChecksum: crc32Of(bytes.subarray(offset + 4, end - 4)) === view.getUint32(end - 4),
     })
     offset = end
     if (name === 'IEND') return chunks
@@ -122,9 +122,9 @@ function isHeader(content: Uint8Array): boolean {
   if (content.length !== 13) return false
   const view = viewOf(content)
   const sides = [view.getUint32(0), view.getUint32(4)]
-  const isKnown = bitDepths.get(content[9] ?? 0)?.includes(content[8] ?? 0) ?? false
+  const isValidDepth = bitDepths.get(content[9] ?? 0)?.includes(content[8] ?? 0) ?? false
   const isPlain = content[10] === 0 && content[11] === 0 && (content[12] ?? 0) <= 1
-  return isKnown && isPlain && sides.every((side) => side > 0 && side <= maxSide)
+  return isValidDepth && isPlain && sides.every((side) => side > 0 && side <= maxSide)
 }
 
 function isPalette({ length }: Uint8Array): boolean {

@@ -16,7 +16,7 @@ import { bytesIdOf, pictureKeysOf, removeRows, withDependants } from './outbox-s
  */
 export const undoHoldMs = 10_000
 
-/** By then a request in flight has arrived or timed out. The request that deletes its effect must not overtake it. */
+/** After this time, a request in flight has arrived or timed out. The delete request must not overtake it. */
 const answerHoldMs = 20_000
 
 /** `too-late`: the request was already sent. */
@@ -25,7 +25,7 @@ export type UndoOutcome = 'restored' | 'too-late'
 /** A deletion that can be undone, only by this page. */
 export interface Deletion {
   /**
-   * Restores the same rows in their old places, with their bytes and dependents. Repeated calls return the same
+   * Restores the same rows at their old positions, with their bytes and dependents. Repeated calls return the same
    * outcome. Rows that were restored in another way are left unchanged.
    */
   readonly undo: () => Promise<UndoOutcome>
@@ -50,10 +50,10 @@ export async function deleteItem(
 }
 
 async function deleteChosen(context: DataContext, id: MutationId): Promise<Deletion | null> {
-  const chosen = await removeChosenWithUndo(context, id)
-  if (chosen === null) return null
+  const chosenPhoto = await removeChosenWithUndo(context, id)
+  if (chosenPhoto === null) return null
   let outcome: Promise<UndoOutcome> | null = null
-  return { undo: () => (outcome ??= chosen.restore().then(() => 'restored')) }
+  return { undo: () => (outcome ??= chosenPhoto.restore().then(() => 'restored')) }
 }
 
 /** Deletes the photo and removes its unsent changes from the outbox. Returns null if it is already being deleted. */
@@ -62,11 +62,11 @@ export async function deletePhoto(id: PhotoId, context = requireContext()): Prom
   return inDeletionTransaction(context, [], async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const upload = rows.find((row) => isUploadOf(row, id) && row.state !== 'acknowledged')
-    const taken =
+    const removedWork =
       upload === undefined
         ? await queuePhotoDeletion(context, rows, id)
         : await removeFromOutbox(context, rows, upload)
-    return createDeletion(context, taken)
+    return createDeletion(context, removedWork)
   })
 }
 
@@ -100,18 +100,19 @@ async function removeFromOutbox(
   const { database } = context
   const mustBeSent = item.isHandedOver === true || !isRejectedBeforeCreation(item)
   if (item.name === 'photo.upload' && mayBeOnServer(item) && mustBeSent) {
-    const taken = await queuePhotoDeletion(context, rows, item.args.id)
-    return taken === null
+    const removedWork = await queuePhotoDeletion(context, rows, item.args.id)
+    return removedWork === null
       ? null
-      : { ...taken, rows: [item], pictures: await readRemovedPictures(database, [item]) }
+      : { ...removedWork, rows: [item], pictures: await readRemovedPictures(database, [item]) }
   }
-  const made = mayBeOnServer(item) ? deletionOf(item) : null
-  if (made !== null && item.isHandedOver === true) {
-    // It is sent before its deletion. Otherwise another phone could create it again afterwards.
-    const deletion = await commitWithin(context, made, { holdMs: undoHoldMs })
+  const serverDeletion = mayBeOnServer(item) ? deletionOf(item) : null
+  if (serverDeletion !== null && item.isHandedOver === true) {
+    // The row is sent before its deletion. Otherwise another phone could create it again afterwards.
+    const deletion = await commitWithin(context, serverDeletion, { holdMs: undoHoldMs })
     return { rows: [], pictures: [], deletion }
   }
-  const deletion = made === null ? null : await commitWithin(context, made, { holdMs: answerHoldMs })
+  const deletion =
+    serverDeletion === null ? null : await commitWithin(context, serverDeletion, { holdMs: answerHoldMs })
   const removed = withDependants(rows, [item])
   const pictures = await readRemovedPictures(database, removed)
   await removeRows(database, removed)
@@ -119,8 +120,8 @@ async function removeFromOutbox(
 }
 
 /**
- * True if something in the network rejected the photo before any of it was shown. Its deletion must not wait until it
- * is sent.
+ * True if something in the network rejected the photo before the server had any of it. Deleting such a photo must not
+ * require sending it first.
  */
 function isRejectedBeforeCreation(row: OutboxRow): boolean {
   return isRejectedByNetwork(row) && row.isCreated !== true
@@ -151,41 +152,41 @@ async function readRemovedPictures(
   database: UserDatabase,
   rows: readonly OutboxRow[],
 ): Promise<readonly RemovedPicture[]> {
-  const taken: RemovedPicture[] = []
+  const removed: RemovedPicture[] = []
   for (const row of rows) {
     for (const key of pictureKeysOf(row)) {
       const picture = await database.pictures.get(key)
       if (picture === undefined) continue
       const { bytes, ...facts } = picture
-      taken.push({ ...facts, blob: new Blob([bytes]) })
+      removed.push({ ...facts, blob: new Blob([bytes]) })
     }
   }
-  return taken
+  return removed
 }
 
-function createDeletion(context: DataContext, taken: RemovedWork | null): Deletion | null {
-  if (taken === null) return null
+function createDeletion(context: DataContext, removedWork: RemovedWork | null): Deletion | null {
+  if (removedWork === null) return null
   let outcome: Promise<UndoOutcome> | null = null
-  return { undo: () => (outcome ??= restoreRemoved(context.database, taken)) }
+  return { undo: () => (outcome ??= restoreRemoved(context.database, removedWork)) }
 }
 
-async function restoreRemoved(database: UserDatabase, taken: RemovedWork): Promise<UndoOutcome> {
+async function restoreRemoved(database: UserDatabase, removedWork: RemovedWork): Promise<UndoOutcome> {
   const { outbox, pictures } = database
   const bytes = await Promise.all(
-    taken.pictures.map(async ({ blob, ...facts }) => ({ ...facts, bytes: await blob.arrayBuffer() })),
+    removedWork.pictures.map(async ({ blob, ...facts }) => ({ ...facts, bytes: await blob.arrayBuffer() })),
   )
   return database.transaction('rw', outbox, pictures, async () => {
     const rows = await outbox.orderBy('seq').toArray()
-    const deletion = rows.find(({ mutationId }) => mutationId === taken.deletion)
-    if (taken.deletion !== null) {
+    const deletion = rows.find(({ mutationId }) => mutationId === removedWork.deletion)
+    if (removedWork.deletion !== null) {
       if (deletion === undefined || deletion.attempts > 0) return 'too-late'
       await removeRows(database, [deletion])
     }
     const notEnded = new Set(rows.filter((row) => !isEndedUpload(row)).map(({ mutationId }) => mutationId))
-    const back = taken.rows.filter(({ mutationId }) => !notEnded.has(mutationId))
-    const ids = new Set(back.flatMap((row) => bytesIdOf(row) ?? []))
+    const restoredRows = removedWork.rows.filter(({ mutationId }) => !notEnded.has(mutationId))
+    const ids = new Set(restoredRows.flatMap((row) => bytesIdOf(row) ?? []))
     await pictures.bulkPut(bytes.filter(({ photoId }) => ids.has(photoId)))
-    await outbox.bulkPut([...back.map(asWaiting), ...rejectedDependentsOf(rows, back)])
+    await outbox.bulkPut([...restoredRows.map(asWaiting), ...rejectedDependentsOf(rows, restoredRows)])
     return 'restored'
   })
 }
@@ -201,11 +202,14 @@ function asWaiting(row: OutboxRow): OutboxRow {
 }
 
 /** Returns the rows that the server rejected because their dependency was missing. They are queued again with it. */
-function rejectedDependentsOf(rows: readonly OutboxRow[], back: readonly OutboxRow[]): readonly OutboxRow[] {
-  const made = new Set(back.map(({ mutationId }) => mutationId))
+function rejectedDependentsOf(
+  rows: readonly OutboxRow[],
+  restoredRows: readonly OutboxRow[],
+): readonly OutboxRow[] {
+  const restoredIds = new Set(restoredRows.map(({ mutationId }) => mutationId))
   return rows
     .filter((row) => row.state === 'rejected' && row.lastError?.status === 404)
-    .filter((row) => row.dependsOn.some((mutationId) => made.has(mutationId)))
+    .filter((row) => row.dependsOn.some((mutationId) => restoredIds.has(mutationId)))
     .map((row) => ({ ...row, state: 'queued', nextAt: 0, failures: 0, lastError: null }))
 }
 

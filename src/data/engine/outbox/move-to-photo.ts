@@ -11,21 +11,21 @@ import { replaceIds } from './replace-ids.ts'
 export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): OutboxRow | null {
   if (!isUnsent(row) && row.state !== 'blocked') return null
   if (row.name === 'photo.delete') return null
-  let isNamed = false
+  let isReferenced = false
   const mutation = replaceIds(row, ({ kind, id }) => {
     if (kind !== 'PhotoId' || id !== from) return id
-    isNamed = true
+    isReferenced = true
     return to
   })
-  const movedKey = (key: string) =>
+  const replaceKey = (key: string) =>
     /^(?:photo|clip):/.test(key) && key.endsWith(`:${from}`) ? key.replace(from, to) : key
-  const affectsPhoto = isNamed || row.entities.includes(`photo:${from}`)
+  const affectsPhoto = isReferenced || row.entities.includes(`photo:${from}`)
   if (!affectsPhoto) return null
   return {
     ...row,
     ...mutation,
-    groupKey: movedKey(row.groupKey),
-    makes: row.makes.map(movedKey),
-    entities: row.entities.map(movedKey),
+    groupKey: replaceKey(row.groupKey),
+    makes: row.makes.map(replaceKey),
+    entities: row.entities.map(replaceKey),
   }
 }

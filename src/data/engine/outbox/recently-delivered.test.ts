@@ -30,21 +30,21 @@ test('counts each of the photos chosen together, even if the first ones were sen
       await record(context, [{ ...row, createdAt: chosenAt - 9000 }], chosenAt - 8900)
       for (const afterMs of arrivals.toSorted((a, b) => a - b))
         await record(context, [{ ...row, createdAt: chosenAt }], chosenAt + afterMs)
-      const deliveredIds = await consumeDelivered(context)
+      const delivered = await consumeDelivered(context)
       const hasWaited = arrivals.some((afterMs) => afterMs >= quickMs)
-      expect(deliveredIds?.photos ?? 0).toBe(hasWaited ? arrivals.length : 0)
+      expect(delivered?.photos ?? 0).toBe(hasWaited ? arrivals.length : 0)
       await context.database.meta.clear()
     }),
     { numRuns: runsFrom('PROPERTY_RUNS', 50) },
   )
 })
 
-test('reports quick photos with a later row that was queued alongside, not with one created afterwards', async () => {
+test('reports quickly sent photos with a later row that was queued with them, but not with a newer row', async () => {
   const context = await withPhoto()
   const row = await photoRow(context)
   await like(context, true)
-  const liked = (await readOutbox(context.database)).find(({ name }) => name === 'photo.like')
-  if (liked === undefined) throw new Error('Nothing is liked')
+  const likeRow = (await readOutbox(context.database)).find(({ name }) => name === 'photo.like')
+  if (likeRow === undefined) throw new Error('No like is queued')
   const photoAt = 1_000_000
   for (const [likedAt, photos] of [
     [photoAt + 500, 1],
@@ -53,7 +53,7 @@ test('reports quick photos with a later row that was queued alongside, not with 
     await record(context, [{ ...row, createdAt: photoAt }], photoAt + 1000)
     expect(await readDelivered(context)).toBeNull()
     expect(await consumeDelivered(context)).toBeNull()
-    await record(context, [{ ...liked, createdAt: likedAt }], likedAt + 5000)
+    await record(context, [{ ...likeRow, createdAt: likedAt }], likedAt + 5000)
     expect(await consumeDelivered(context)).toMatchObject({ photos, likes: 1 })
   }
 })
@@ -62,9 +62,9 @@ test('does not report a like that was sent at once, even next to delayed photos'
   const context = await withPhoto()
   const row = await photoRow(context)
   await like(context, true)
-  const liked = (await readOutbox(context.database)).find(({ name }) => name === 'photo.like')
-  if (liked === undefined) throw new Error('Nothing is liked')
+  const likeRow = (await readOutbox(context.database)).find(({ name }) => name === 'photo.like')
+  if (likeRow === undefined) throw new Error('No like is queued')
   await record(context, [{ ...row, createdAt: 0 }], 60_000)
-  await record(context, [{ ...liked, createdAt: 60_000 }], 60_100)
+  await record(context, [{ ...likeRow, createdAt: 60_000 }], 60_100)
   expect(await consumeDelivered(context)).toMatchObject({ photos: 1, likes: 0 })
 })

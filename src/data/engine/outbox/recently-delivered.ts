@@ -21,7 +21,7 @@ const none: DeliveredRecord = {
 const maxPhotos = 5
 
 /**
- * Records rows that were delivered after a delay, and the photos sent with them: of photos chosen together, the first
+ * Records rows that were delivered after a delay, and the photos sent with them, because the first of several photos
  * arrives quickly. If all photos were quick, the record is reset by the next row created after them. Call it in a
  * transaction over `meta`.
  */
@@ -41,29 +41,29 @@ export async function recordDelivered(
       (awaited.has(row) || row.name === 'photo.upload'),
   )
   if (counted.length === 0) return
-  const before = await readRow(database)
-  const isStillAwaited = before.isAwaited || counted.some(({ createdAt }) => createdAt <= before.lastAt)
-  const sent = { ...(isStillAwaited ? before : none) }
-  for (const { name } of counted) sent[kindOf(name)] += 1
+  const previous = await readRow(database)
+  const isStillAwaited = previous.isAwaited || counted.some(({ createdAt }) => createdAt <= previous.lastAt)
+  const delivered = { ...(isStillAwaited ? previous : none) }
+  for (const { name } of counted) delivered[kindOf(name)] += 1
   const photos = counted.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
-  const photoIds = [...sent.photoIds, ...photos].slice(-maxPhotos)
-  const isAwaited = sent.isAwaited || counted.some((row) => awaited.has(row))
-  await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds, isAwaited, lastAt: now } })
+  const photoIds = [...delivered.photoIds, ...photos].slice(-maxPhotos)
+  const isAwaited = delivered.isAwaited || counted.some((row) => awaited.has(row))
+  await database.meta.put({ key: 'sent-lately', value: { ...delivered, photoIds, isAwaited, lastAt: now } })
 }
 
 /** Returns what was delivered and not shown yet. null if there is nothing. */
 export async function readDelivered({ database }: DataContext): Promise<RecentlyDelivered | null> {
-  const { isAwaited, lastAt: _, ...sent } = await readRow(database)
-  return isAwaited ? sent : null
+  const { isAwaited, lastAt: _, ...delivered } = await readRow(database)
+  return isAwaited ? delivered : null
 }
 
 /** Reads and deletes the record in one transaction, so that only one tab gets it. */
 export function consumeDelivered(context = requireContext()): Promise<RecentlyDelivered | null> {
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {
-    const sent = await readDelivered(context)
-    if (sent !== null) await meta.delete('sent-lately')
-    return sent
+    const delivered = await readDelivered(context)
+    if (delivered !== null) await meta.delete('sent-lately')
+    return delivered
   })
 }
 

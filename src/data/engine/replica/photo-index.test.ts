@@ -19,22 +19,22 @@ const entry = fc.record({
   ratio: fc.float({ min: 0, max: 9, noNaN: true }),
   color: fc.integer({ min: 0, max: 0xffffff }),
 })
-const entries = fc
+const anyEntries = fc
   .uniqueArray(entry, { selector: ({ id }) => id, maxLength: 60 })
-  .map((found) => found.toSorted(byPosition))
+  .map((entries) => entries.toSorted(byPosition))
 
-const indexOf = (found: readonly IndexEntry[]) => indexOfEntries(fakeZone.id, found)
+const indexOf = (entries: readonly IndexEntry[]) => indexOfEntries(fakeZone.id, entries)
 
 test('returns the entries it was made from and finds each photo’s position', () => {
   fc.assert(
-    fc.property(entries, (found) => {
-      const index = indexOf(found)
-      expect(entriesOf(index)).toEqual(found)
-      found.forEach(({ id }, place) => {
-        expect(idAt(index, place)).toBe(id)
-        expect(indexPositionOf(index, id)).toBe(place)
+    fc.property(anyEntries, (entries) => {
+      const index = indexOf(entries)
+      expect(entriesOf(index)).toEqual(entries)
+      entries.forEach(({ id }, position) => {
+        expect(idAt(index, position)).toBe(id)
+        expect(indexPositionOf(index, id)).toBe(position)
       })
-      expect(new Set(found.map((_entry, place) => keyAt(index, place))).size).toBe(found.length)
+      expect(new Set(entries.map((_entry, position) => keyAt(index, position))).size).toBe(entries.length)
       expect(indexPositionOf(index, fakePhotoId(0))).toBe(-1)
       expect(() => idAt(index, countOf(index))).toThrow(RangeError)
       expect(() => idAt(index, -1)).toThrow(RangeError)
@@ -42,30 +42,32 @@ test('returns the entries it was made from and finds each photo’s position', (
   )
 })
 
-test('joined parts equal the index, and a time finds the first older photo', () => {
+test('the joined parts of an index equal it, and a time maps to the first older photo', () => {
   fc.assert(
-    fc.property(entries, fc.nat(), (found, seed) => {
-      const index = indexOf(found)
-      const cut = seed % (found.length + 1)
-      const parts = [sliceIndex(index, 0, cut), sliceIndex(index, cut, found.length)]
-      expect(entriesOf(joinIndexes(fakeZone.id, parts))).toEqual(found)
-      const at = found[cut]?.uploadedAt ?? 0
-      expect(firstBefore(index, at)).toBe(found.filter(({ uploadedAt }) => uploadedAt >= at).length)
+    fc.property(anyEntries, fc.nat(), (entries, seed) => {
+      const index = indexOf(entries)
+      const cut = seed % (entries.length + 1)
+      const parts = [sliceIndex(index, 0, cut), sliceIndex(index, cut, entries.length)]
+      expect(entriesOf(joinIndexes(fakeZone.id, parts))).toEqual(entries)
+      const time = entries[cut]?.uploadedAt ?? 0
+      expect(firstBefore(index, time)).toBe(entries.filter(({ uploadedAt }) => uploadedAt >= time).length)
     }),
   )
 })
 
 test('an index with changes contains the remaining and the added photos', () => {
   fc.assert(
-    fc.property(entries, entries, fc.nat(), (found, others, seed) => {
-      const ids = new Set(found.map(({ id }) => id))
+    fc.property(anyEntries, anyEntries, fc.nat(), (entries, others, seed) => {
+      const ids = new Set(entries.map(({ id }) => id))
       const added = others.filter(({ id }) => !ids.has(id))
-      const gone = new Set(
-        [...found, ...others].filter((_entry, at) => ((seed >> (at % 20)) & 1) === 1).map(({ id }) => id),
+      const removedIds = new Set(
+        [...entries, ...others]
+          .filter((_entry, index) => ((seed >> (index % 20)) & 1) === 1)
+          .map(({ id }) => id),
       )
-      const left = found.filter(({ id }) => !gone.has(id))
-      expect(entriesOf(withChanges(indexOf(found), { removedIds: gone, added }))).toEqual(
-        [...left, ...added].toSorted(byPosition),
+      const remaining = entries.filter(({ id }) => !removedIds.has(id))
+      expect(entriesOf(withChanges(indexOf(entries), { removedIds, added }))).toEqual(
+        [...remaining, ...added].toSorted(byPosition),
       )
     }),
   )

@@ -32,15 +32,15 @@ function VerifyPage() {
   const { error } = useBrandWords()
   const { token = '' } = Route.useSearch()
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const hasBegun = useRef(false)
+  const hasStarted = useRef(false)
   const confirm = async () => {
     setOutcome(null)
     const answer = await verifyAddress({ token })
     setOutcome(answer.ok ? { email: answer.value.email ?? '' } : { problem: answer.error })
   }
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void confirm()
   })
   const textOf = (problem: ClientProblem) => {

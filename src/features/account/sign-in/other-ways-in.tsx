@@ -42,32 +42,32 @@ function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
   const [failure, setFailure] = useState<PasskeyFailure>()
   const latestDone = useRef(onDone)
   /** True after unmount, so that a sign-in that ends later does not navigate. */
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
     latestDone.current = onDone
   })
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     const offer = async () => {
-      const entered = await signInWithPasskey({ autofill: true })
-      if (isGone.current) return
-      if (entered.ok) latestDone.current()
+      const result = await signInWithPasskey({ autofill: true })
+      if (isUnmounted.current) return
+      if (result.ok) latestDone.current()
       // The user did not request the autofill offer, so a missing browser feature or a network failure is not shown as
       // an error.
-      else if (entered.error.code === 'wrong_passkey') setFailure(entered.error)
+      else if (result.error.code === 'wrong_passkey') setFailure(result.error)
     }
     void offer()
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       void stopPasskeys()
     }
   }, [])
   const { isBusy, run } = useOneAtATime(async () => {
     setFailure(undefined)
-    const entered = await signInWithPasskey({ autofill: false })
-    if (isGone.current) return
-    if (entered.ok) onDone()
-    else setFailure(entered.error)
+    const result = await signInWithPasskey({ autofill: false })
+    if (isUnmounted.current) return
+    if (result.ok) onDone()
+    else setFailure(result.error)
   })
   return (
     <div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { testSiteAddress, wrongFieldsOf } from '#src/data/site/site-commands.ts'
+import { testSiteAddress, invalidFieldsOf } from '#src/data/site/site-commands.ts'
 import { siteWords } from '#src/i18n/en/site.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -19,7 +19,7 @@ export function AddressCard({ site, onSite }: SitePart) {
   const { save, errorOf, setOutcome } = form
   const change = { publicUrl: text.trim() === '' ? null : text }
   const test = useOneAtATime(async () => {
-    if (change.publicUrl === null || wrongFieldsOf(change).length > 0) return save(change)
+    if (change.publicUrl === null || invalidFieldsOf(change).length > 0) return save(change)
     const answer = await testSiteAddress(change.publicUrl)
     if (!answer.ok) return setOutcome({ tone: 'danger', text: problemText(answer.error, error) })
     const tone = answer.value === 'reached' ? 'success' : 'danger'

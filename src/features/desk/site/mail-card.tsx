@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { MailPort } from '#src/contract/entities/site/site-settings.ts'
-import { testSiteMail, wrongFieldsOf } from '#src/data/site/site-commands.ts'
+import { testSiteMail, invalidFieldsOf } from '#src/data/site/site-commands.ts'
 import { siteWords } from '#src/i18n/en/site.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -44,7 +44,7 @@ export function MailCard({ site, onSite }: SitePart) {
             isBusy={test.isBusy}
             onClick={() => {
               if (isFixed) test.run(null)
-              else if (wrongFieldsOf({ mail }).length === 0) test.run(mail)
+              else if (invalidFieldsOf({ mail }).length === 0) test.run(mail)
               else save({ mail })
             }}
           >

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { SiteView } from '#src/contract/entities/site/site-settings.ts'
-import { type NewSiteChange, saveSite, wrongFieldsOf } from '#src/data/site/site-commands.ts'
+import { type NewSiteChange, saveSite, invalidFieldsOf } from '#src/data/site/site-commands.ts'
 import { siteWords } from '#src/i18n/en/site.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
@@ -80,7 +80,7 @@ export function useSiteSave(onSite: SitePart['onSite']) {
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<SiteOutcome | null>(null)
   const { isBusy, run } = useOneAtATime(async (change: NewSiteChange) => {
-    const fields = wrongFieldsOf(change)
+    const fields = invalidFieldsOf(change)
     setWrong(fields)
     setOutcome(null)
     if (fields.length > 0) return

@@ -51,9 +51,9 @@ function ExportPage() {
   const user = useSession()?.user
   const isOffline = useSyncStatus().connection === 'offline'
   const photos = usePhotosOfZone(zone.id, 'all', maxPhotos)?.photos
-  const downloaded = useDownloadedIds()
+  const downloadedIds = useDownloadedIds()
   const saving = useSaving(zone)
-  if (photos === undefined || user === undefined || downloaded === undefined)
+  if (photos === undefined || user === undefined || downloadedIds === undefined)
     return <PageSkeleton label={loading} />
   if (photos.length === 0)
     return (
@@ -62,11 +62,15 @@ function ExportPage() {
         <PassCard zone={zone} />
       </div>
     )
-  const sent = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
+  const uploaded = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
   const isUnlocked = zone.unlocked !== null
-  const { taken, others } = selectForExport(sent, { me: user.id, takesAll: saving.isAll, downloaded })
+  const { taken, others } = selectForExport(uploaded, {
+    me: user.id,
+    takesAll: saving.isAll,
+    downloaded: downloadedIds,
+  })
   // The share menu offers only photos that this reader may save: their own, or all photos if the zone is unlocked.
-  const saved = isUnlocked ? taken : taken.filter(({ uploader }) => uploader.id === user.id)
+  const savable = isUnlocked ? taken : taken.filter(({ uploader }) => uploader.id === user.id)
   return (
     <div className={column}>
       <div>
@@ -82,11 +86,11 @@ function ExportPage() {
         zone={zone}
         user={user}
         taken={taken}
-        unsent={photos.length - sent.length}
+        unsent={photos.length - uploaded.length}
         isAll={saving.isAll}
         isOffline={isOffline}
       />
-      {!isOffline && saved.length > 0 && canSaveToGallery() ? <SaveToGallery photos={saved} /> : null}
+      {!isOffline && savable.length > 0 && canSaveToGallery() ? <SaveToGallery photos={savable} /> : null}
       <PassCard zone={zone} />
       {saving.isAll && !isUnlocked && taken.some(({ uploader }) => uploader.id !== user.id) ? (
         <LargerWithPlus plan={user.subscriptionPlan} />

@@ -28,19 +28,19 @@ export async function saveDevicePhotos(
   let count = 0
   const chapters = chaptersOf(zone)
   async function* entries(): AsyncGenerator<ZipEntry> {
-    const listed: object[] = []
+    const manifest: object[] = []
     for (const [index, photo] of photos.entries()) {
       onProgress(index)
       const addresses = photo.isLocal ? [] : renditions.map((rendition) => photoAddress(photo, rendition))
-      const read = await readPicture(photo.id, addresses, new AbortController().signal)
-      if (!read.ok) continue
-      const { blob } = read.value
+      const picture = await readPicture(photo.id, addresses, new AbortController().signal)
+      if (!picture.ok) continue
+      const { blob } = picture.value
       count += 1
       const folder = chapterFolder(chapters, photo)
       const filename = `${folder}${String(count).padStart(4, '0')}-${fileNameOfType(photo.originalName, blob.type)}`
       const { id, uploader, caption, originalName } = photo
       const takenAt = photo.capturedAt ?? photo.uploadedAt
-      listed.push({
+      manifest.push({
         id,
         filename,
         originalName,
@@ -50,13 +50,13 @@ export async function saveDevicePhotos(
       })
       yield { name: filename, input: blob, lastModified: new Date(takenAt) }
     }
-    yield { name: 'manifest.json', input: JSON.stringify(listed, null, 2), lastModified: new Date() }
+    yield { name: 'manifest.json', input: JSON.stringify(manifest, null, 2), lastModified: new Date() }
   }
   const zip = await downloadZip(entries()).blob()
   if (count > 0) saveFile(new File([zip], fileName(zone.name, 'zip', 'photos'), { type: 'application/zip' }))
   return count
 }
 
-function formatIsoTime(at: number): string {
-  return new Date(at).toISOString()
+function formatIsoTime(time: number): string {
+  return new Date(time).toISOString()
 }

@@ -48,8 +48,8 @@ export function HandoverPart({ zone }: HandoverProps) {
 
 function OwnerChoice({ zone, coHosts }: HandoverProps & { readonly coHosts: readonly MemberView[] }) {
   const words = useWords(settingsWords)
-  const [chosen, setChosen] = useState<string>()
-  const newOwner = (coHosts.find(({ person }) => person.id === chosen) ?? coHosts[0])?.person
+  const [selectedId, setSelectedId] = useState<string>()
+  const newOwner = (coHosts.find(({ person }) => person.id === selectedId) ?? coHosts[0])?.person
   const offer = async () => {
     if (newOwner === undefined || newOwner.id === null) return
     await offerZone(zone.id, newOwner.id)
@@ -64,7 +64,7 @@ function OwnerChoice({ zone, coHosts }: HandoverProps & { readonly coHosts: read
           id === null ? [] : [{ value: id, label: displayName }],
         )}
         value={newOwner?.id ?? undefined}
-        onChange={({ target: { value } }) => setChosen(value)}
+        onChange={({ target: { value } }) => setSelectedId(value)}
       />
       <div>
         <Button tone="plain" icon={<Handshake size={19} aria-hidden="true" />} onClick={() => void offer()}>

@@ -27,17 +27,17 @@ const minPhotos = 10
 export function adviceFor(zone: ZoneActivity): readonly Advice[] {
   const { others, othersWithPhotos, photos, likes, endsInMs, codes } = zone
   const joins = codes.reduce((sum, code) => sum + code.joins, 0)
-  const [only] = codes
+  const [firstCode] = codes
   const unused = codes.find((code) => code.joins === 0 && code.label !== '')
-  const found: Advice[] = []
+  const advice: Advice[] = []
   if (others >= minGuests && othersWithPhotos * 2 < others)
-    found.push({ kind: 'quiet', added: othersWithPhotos, others })
-  if (codes.length === 1 && only !== undefined && only.joins >= minJoins)
-    found.push({ kind: 'one-code', joins: only.joins })
+    advice.push({ kind: 'quiet', added: othersWithPhotos, others })
+  if (codes.length === 1 && firstCode !== undefined && firstCode.joins >= minJoins)
+    advice.push({ kind: 'one-code', joins: firstCode.joins })
   if (unused !== undefined && joins >= minJoinsElsewhere)
-    found.push({ kind: 'unused-code', label: unused.label, joinsElsewhere: joins })
-  if (photos >= minPhotos && likes < photos) found.push({ kind: 'few-likes', likes, photos })
+    advice.push({ kind: 'unused-code', label: unused.label, joinsElsewhere: joins })
+  if (photos >= minPhotos && likes < photos) advice.push({ kind: 'few-likes', likes, photos })
   if (endsInMs !== null && endsInMs <= soonMs && photos > 0)
-    found.push({ kind: 'ending', hours: Math.max(1, Math.floor(endsInMs / hourMs)), photos })
-  return found
+    advice.push({ kind: 'ending', hours: Math.max(1, Math.floor(endsInMs / hourMs)), photos })
+  return advice
 }

@@ -129,28 +129,28 @@ export const agendaFields: Readonly<Record<AgendaKind, readonly AgendaField[]>> 
 
 /** Returns the form of an existing item, or an empty form. */
 export function agendaForm(kind: AgendaKind, item: AgendaItem | null): AgendaForm {
-  const known: Readonly<Record<string, unknown>> = item?.kind === kind ? item : {}
-  return Object.fromEntries(agendaFields[kind].map(({ name }) => [name, fieldText(known[name])]))
+  const values: Readonly<Record<string, unknown>> = item?.kind === kind ? item : {}
+  return Object.fromEntries(agendaFields[kind].map(({ name }) => [name, fieldText(values[name])]))
 }
 
-function fieldText(known: unknown): string {
-  if (typeof known === 'number') return (known / 100).toFixed(2)
-  return typeof known === 'string' ? known : ''
+function fieldText(value: unknown): string {
+  if (typeof value === 'number') return (value / 100).toFixed(2)
+  return typeof value === 'string' ? value : ''
 }
 
-/** Returns the item that a form describes, or the invalid fields. Values without a field are copied from `before`. */
+/** Returns the item that a form describes, or the invalid fields. Values without a field are copied from `existing`. */
 export function readAgendaForm(
   kind: AgendaKind,
   form: AgendaForm,
-  before: AgendaItem | null,
+  existing: AgendaItem | null,
 ): Result<AgendaItem, readonly AgendaField['name'][]> {
   const fields = agendaFields[kind]
   const raw = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, form[field.name] ?? '')]))
-  const isDone = before?.kind === 'task' && before.isDone
-  const read = v.safeParse(AgendaItem, { ...raw, kind, isDone })
-  if (read.success) return ok(read.output)
-  const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue)))
-  return err(fields.map(({ name }) => name).filter((name) => wrong.has(name)))
+  const isDone = existing?.kind === 'task' && existing.isDone
+  const parsed = v.safeParse(AgendaItem, { ...raw, kind, isDone })
+  if (parsed.success) return ok(parsed.output)
+  const invalidNames = new Set(parsed.issues.map((issue) => v.getDotPath(issue)))
+  return err(fields.map(({ name }) => name).filter((name) => invalidNames.has(name)))
 }
 
 function valueOf({ type }: AgendaField, text: string): unknown {

@@ -86,22 +86,22 @@ function Notes({ notes, canReport }: NotesProps) {
   const words = useWords(trailNoteWords)
   if (notes.length === 0)
     return <EmptyState title={words.emptyTitle} picture={<NotebookPen size={40} strokeWidth={1.5} />} />
-  const over = notes.filter(({ isOver }) => isOver)
+  const outdated = notes.filter(({ isOver }) => isOver)
   const lists = [
     { label: words.title, items: notes.filter(({ isOver }) => !isOver) },
-    { label: words.notSo, items: over },
+    { label: words.notSo, items: outdated },
   ]
   return lists.map(({ label, items }) =>
     items.length === 0 ? null : (
       <section key={label} className={section}>
-        {items === over ? <h3 className={headingStyle({ size: 'small' })}>{label}</h3> : null}
+        {items === outdated ? <h3 className={headingStyle({ size: 'small' })}>{label}</h3> : null}
         <ul aria-label={label} className={list}>
           {items.map((note) => (
             <NoteCard
               key={note.id}
               note={note}
               canReport={canReport}
-              heading={items === over ? 'h4' : 'h3'}
+              heading={items === outdated ? 'h4' : 'h3'}
             />
           ))}
         </ul>

@@ -89,7 +89,7 @@ export function useStageGestures({
 
   const apply = (event: GestureEvent) => {
     const sign = lineSign()
-    const room = {
+    const bounds = {
       stage: size.current,
       ...fitPicture(photo, size.current),
       hasPrevious,
@@ -97,7 +97,7 @@ export function useStageGestures({
       lineSign: sign,
     }
     const before = gesture.current
-    const step = gestureStep(before, event, { ...room, canDrop: mayDrop.current, zoomsByTaps })
+    const step = gestureStep(before, event, { ...bounds, canDrop: mayDrop.current, zoomsByTaps })
     gesture.current = step.gesture
     const { view, asidePx, dropPx } = step.gesture
     if (step.gesture.kind === 'aside') setPushedId(photo.id)
@@ -131,7 +131,8 @@ export function useStageGestures({
     shownId.current = photo.id
     gesture.current = atRest
     strip.style.transform = ''
-    for (const left of strip.querySelectorAll<HTMLElement>('[data-frame]')) left.style.transform = ''
+    for (const otherFrame of strip.querySelectorAll<HTMLElement>('[data-frame]'))
+      otherFrame.style.transform = ''
     if (carriedPx.current !== 0) glide(strip, `translateX(${carriedPx.current}px)`, 'none')
     carriedPx.current = 0
   }, [photo.id])
@@ -147,20 +148,20 @@ export function useStageGestures({
       latest.current({ kind: 'pan', by: { x: 0, y: 0 } })
     })
     sizes.observe(element)
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey) {
-        const at = pointFromCenter(element, event)
-        latest.current({ kind: 'zoom', factor: wheelFactor ** -event.deltaY, at })
+        const point = pointFromCenter(element, event)
+        latest.current({ kind: 'zoom', factor: wheelFactor ** -event.deltaY, at: point })
       } else if (gesture.current.view.scale > 1)
         latest.current({ kind: 'pan', by: { x: -event.deltaX, y: -event.deltaY } })
       else return
       event.preventDefault()
     }
     // React adds wheel listeners as passive, so the page would scroll or zoom too.
-    element.addEventListener('wheel', turn, { passive: false })
+    element.addEventListener('wheel', onWheel, { passive: false })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('wheel', turn)
+      element.removeEventListener('wheel', onWheel)
     }
   }, [])
 
@@ -209,13 +210,13 @@ interface RowMove {
  */
 function moveRow(stage: HTMLElement | null, row: HTMLElement | null, { from, to, heightPx }: RowMove): void {
   if (stage === null || row === null) return
-  const place = ({ asidePx, dropPx }: Gesture) => {
+  const transformOfRow = ({ asidePx, dropPx }: Gesture) => {
     if (asidePx === 0 && dropPx === 0) return ''
     const shrunk = 1 - (dropShrinkRatio * dropPx) / Math.max(1, heightPx)
     return `translate(${asidePx}px, ${dropPx}px) scale(${Math.max(1 - dropShrinkRatio, shrunk)})`
   }
-  if (to.fingers.length === 0) glide(row, place(from), 'none')
-  row.style.transform = place(to)
+  if (to.fingers.length === 0) glide(row, transformOfRow(from), 'none')
+  row.style.transform = transformOfRow(to)
   stage.style.setProperty('--drop', String(Math.min(1, to.dropPx / Math.max(1, heightPx))))
 }
 

@@ -6,7 +6,7 @@ const tickMs = 10
  * Returns the CPU milliseconds of all PostgreSQL processes on this machine, including ended ones. Read from Linux'
  * `/proc`, in ticks of a hundredth of a second.
  */
-export function postgresComputingMs(): number {
+export function postgresCpuMs(): number {
   let ticks = 0
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const stat = statOf(id)

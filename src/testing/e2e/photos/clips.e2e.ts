@@ -60,15 +60,15 @@ test('[OB1] [CH5] a clip chosen offline before a kill arrives once, and plays fo
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
     .toBeGreaterThan(0.2)
   const address = await page.evaluate(() => document.querySelector('video')?.getAttribute('src') ?? '')
-  const fetched = (path: string) =>
+  const fetchBase64 = (path: string) =>
     page.evaluate(async (url) => {
       const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     }, path)
-  const clip = Buffer.from(await fetched(address), 'base64')
+  const clip = Buffer.from(await fetchBase64(address), 'base64')
   expect(await films.read(clip)).toMatchObject({ videoCodec: 'avc', isIndexFirst: true, tags: '{}' })
   expect(clip.includes('Pier')).toBe(false)
-  const loop = Buffer.from(await fetched(`${address}?r=loop`), 'base64')
+  const loop = Buffer.from(await fetchBase64(`${address}?r=loop`), 'base64')
   expect(loop.length).toBeLessThanOrEqual(maxLoopBytes)
   expect(await films.read(loop)).toMatchObject({ audioCodec: null })
   expect(await host.photos(location.id)).toHaveLength(1)

@@ -16,8 +16,8 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Returns the focused tile's place in the list, from 1, or null if no tile has the focus. */
-async function focusedPlace(page: Page): Promise<number | null> {
+/** Returns the focused tile's position in the list, from 1, or null if no tile has the focus. */
+async function focusedPosition(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const item = document.activeElement?.closest('li[aria-posinset]')
     return item ? Number(item.getAttribute('aria-posinset')) : null
@@ -40,24 +40,24 @@ test('one tile is in the tab order, arrow keys reach all others, and the grid ca
   await expect(tiles(page).first()).toBeFocused()
   await expect(page.locator('li[aria-posinset="1"]')).toHaveAttribute('aria-setsize', String(photoCount))
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => focusedPlace(page)).toBe(1)
-  for (let place = 2; place <= photoCount; place += 1) {
+  await expect.poll(() => focusedPosition(page)).toBe(1)
+  for (let position = 2; position <= photoCount; position += 1) {
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => focusedPlace(page)).toBe(place)
+    await expect.poll(() => focusedPosition(page)).toBe(position)
   }
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
-  await expect.poll(() => focusedPlace(page)).toBe(photoCount)
+  await expect.poll(() => focusedPosition(page)).toBe(photoCount)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => focusedPlace(page)).toBeLessThan(photoCount)
+  await expect.poll(() => focusedPosition(page)).toBeLessThan(photoCount)
 
   await page.keyboard.press('Tab')
-  await expect.poll(() => focusedPlace(page)).toBeNull()
+  await expect.poll(() => focusedPosition(page)).toBeNull()
   await skip.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect.poll(() => focusedPlace(page)).toBeNull()
+  await expect.poll(() => focusedPosition(page)).toBeNull()
 })
 
 test(

@@ -31,53 +31,53 @@ async function scannerOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('positions and cameras', { tag: '@long' }, async ({ browser }) => {
-  const refused = await browser.newContext()
-  await expectEach(await scannerOf(refused), [
+test('position and camera problems show their error texts', { tag: '@long' }, async ({ browser }) => {
+  const withoutPermission = await browser.newContext()
+  await expectEach(await scannerOf(withoutPermission), [
     {
       texts: ['Location access denied. Please enable location services to scan QR codes.'],
       provoke: enableLocation,
     },
     { texts: ['Location access required for secure scanning'], provoke: startScanning },
   ])
-  await refused.close()
+  await withoutPermission.close()
 
-  const none = await browser.newContext({ permissions: ['geolocation', 'camera'] })
-  await none.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_found, fail, options) => {
+  const withoutPosition = await browser.newContext({ permissions: ['geolocation', 'camera'] })
+  await withoutPosition.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_success, fail, options) => {
       const code = options?.maximumAge === 0 ? 3 : 2
       fail?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
     }
   })
-  await expectEach(await scannerOf(none), [
+  await expectEach(await scannerOf(withoutPosition), [
     { texts: ['Location unavailable. Please check your device settings.'], provoke: enableLocation },
   ])
-  await none.close()
+  await withoutPosition.close()
 
-  const slow = await browser.newContext({ permissions: ['geolocation'] })
-  await slow.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_found, fail) =>
+  const withTimeout = await browser.newContext({ permissions: ['geolocation'] })
+  await withTimeout.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_success, fail) =>
       fail?.({ code: 3, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
   })
-  await expectEach(await scannerOf(slow), [
+  await expectEach(await scannerOf(withTimeout), [
     { texts: ['Location request timed out. Please try again.'], provoke: enableLocation },
   ])
-  await slow.close()
+  await withTimeout.close()
 
-  const old = await browser.newContext()
-  await old.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
-  await expectEach(await scannerOf(old), [
+  const withoutGeolocation = await browser.newContext()
+  await withoutGeolocation.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  await expectEach(await scannerOf(withoutGeolocation), [
     { texts: ['Location services not supported'], provoke: enableLocation },
   ])
-  await old.close()
+  await withoutGeolocation.close()
 
-  const blind = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
-  await blind.addInitScript(() => {
+  const withoutCameraAccess = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
+  await withoutCameraAccess.addInitScript(() => {
     const state = { failure: 'NotAllowedError' }
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', state.failure))
     Object.assign(window, { fail: (name: string) => (state.failure = name) })
   })
-  const page = await scannerOf(blind)
+  const page = await scannerOf(withoutCameraAccess)
   await expect(page.getByText('Location verified')).toBeVisible()
   const failWith = (name: string) => async () => {
     await page.evaluate((failure) => Reflect.get(window, 'fail')(failure), name)
@@ -94,16 +94,16 @@ test('positions and cameras', { tag: '@long' }, async ({ browser }) => {
     },
     { texts: ['Failed to start camera'], provoke: failWith('NotReadableError') },
   ])
-  await blind.close()
+  await withoutCameraAccess.close()
 
-  const bare = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
-  await bare.addInitScript(() => {
+  const withoutCamera = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
+  await withoutCamera.addInitScript(() => {
     navigator.mediaDevices.enumerateDevices = () => Promise.resolve([])
   })
-  await expectEach(await scannerOf(bare), [
+  await expectEach(await scannerOf(withoutCamera), [
     { texts: ['No camera found on this device'], provoke: () => Promise.resolve() },
   ])
-  await bare.close()
+  await withoutCamera.close()
 })
 
 test('refused scans show their error texts', { tag: '@long' }, async ({ browser }) => {

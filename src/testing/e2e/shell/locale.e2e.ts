@@ -37,10 +37,10 @@ test.afterAll(async () => {
   await server.close()
 })
 
-const written = ['Hanna', 'Bergwiese', 'Wow']
+const userTexts = ['Hanna', 'Bergwiese', 'Wow']
 /** Text that users or the operator wrote, and the names of themes. */
-const data = [
-  ...written,
+const untranslatedData = [
+  ...userTexts,
   'HA',
   ...allBrands.flatMap(({ name, filters }) => [name.toUpperCase(), ...filters]),
   ...releaseCatalog.products.flatMap(({ name, family, description }) => [name, family, description]),
@@ -83,8 +83,8 @@ test(
   'every text of the other screens is translatable and fits when 40 % longer, at 320 px, in both directions',
   { tag: '@long' },
   async ({ browser }) => {
-    const others = ['people', 'codes', 'export', 'poster'].map((page) => `/locations/${zoneId}/${page}`)
-    expect(await problemsOf(browser, [...others, ...otherScreens])).toEqual([])
+    const zonePaths = ['people', 'codes', 'export', 'poster'].map((page) => `/locations/${zoneId}/${page}`)
+    expect(await problemsOf(browser, [...zonePaths, ...otherScreens])).toEqual([])
   },
 )
 
@@ -98,24 +98,24 @@ async function problemsOf(browser: Browser, paths: readonly string[]): Promise<r
   await page.evaluate(() => localStorage.setItem('locale', 'en-XB'))
   await page.goto(`${server.url}/nowhere`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  const found: string[] = []
+  const problems: string[] = []
   for (const path of paths) {
     await openInApp(page, path)
     const faults = await lastingFaults(page, async () => [
-      ...(await untranslatedTexts(page, data)).map((text) => `says ${text}`),
-      ...(await unisolatedTexts(page, written)).map((text) => `does not isolate ${text}`),
+      ...(await untranslatedTexts(page, untranslatedData)).map((text) => `says ${text}`),
+      ...(await unisolatedTexts(page, userTexts)).map((text) => `does not isolate ${text}`),
       ...(await unmirroredIcons(page)).map((icon) => `does not mirror ${icon}`),
     ])
-    found.push(...faults.map((text) => `${path} ${text}`))
+    problems.push(...faults.map((text) => `${path} ${text}`))
     for (const screen of screens) {
       await showOn(page, screen)
       const tooWide = await lastingFaults(page, () => overflowingElements(page))
-      found.push(...tooWide.map((text) => `${path} at ${nameOf(screen)}: ${text}`))
+      problems.push(...tooWide.map((text) => `${path} at ${nameOf(screen)}: ${text}`))
     }
     await showOn(page, screens[0])
   }
   await context.close()
-  return found
+  return problems
 }
 
 /** Navigates without reloading the app, and waits until the new page has replaced the old one. */
@@ -154,8 +154,8 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   await openInApp(page, `/photo/${photoId}`)
   await page.getByRole('button', { name: 'Gefällt mir' }).click()
   await expect(page.getByText('1 Like', { exact: true })).toBeVisible()
-  const refused = await page.evaluate(() => document.body.textContent.match(/\b(?:the|your|and)\b/gi))
-  expect(refused).toBeNull()
+  const englishWords = await page.evaluate(() => document.body.textContent.match(/\b(?:the|your|and)\b/gi))
+  expect(englishWords).toBeNull()
 
   await openInApp(page, '/profile/appearance')
   await page.getByRole('radio', { name: 'English' }).check()

@@ -98,13 +98,13 @@ test('the code of the photo page is loaded before a tap, because its file may be
   await untilInstalled(page)
   await page.reload()
   await expect(tiles(page).first()).toBeVisible()
-  const hasRead = () =>
+  const isLoaded = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .some(({ name }) => /\/assets\/found-photo-[^/]*\.js$/.test(name)),
     )
-  await expect.poll(hasRead, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isLoaded, { timeout: 30_000 }).toBe(true)
   await loseCode(/\/assets\/(?:found-)?photo\d*-/)
   await tiles(page).first().click()
   await expect(page.getByLabel('Add a comment')).toBeVisible()

@@ -42,15 +42,15 @@ async function saveAlbum(): Promise<string> {
 /** Opens the file without a network, in a context that records every request of the page. */
 async function openFile(context: BrowserContext, path: string) {
   const page = await context.newPage()
-  const asked: string[] = []
+  const requests: string[] = []
   const problems: string[] = []
   page.on('request', (request) => {
-    if (!/^(?:file|blob):/.test(request.url())) asked.push(request.url())
+    if (!/^(?:file|blob):/.test(request.url())) requests.push(request.url())
   })
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('dialog', () => problems.push('dialog'))
   await page.goto(pathToFileURL(path).href)
-  return { page, asked, problems }
+  return { page, requests, problems }
 }
 
 test('a saved album opens from a disk without a network, with grid, search, viewer and comments', async ({
@@ -58,7 +58,7 @@ test('a saved album opens from a disk without a network, with grid, search, view
 }) => {
   const path = await saveAlbum()
   const context = await browser.newContext({ offline: true })
-  const { page, asked, problems } = await openFile(context, path)
+  const { page, requests, problems } = await openFile(context, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meadow <img src=x onerror=hacked()>')
   const pictures = page.locator('li img')
   await expect(pictures).toHaveCount(3)
@@ -94,7 +94,7 @@ test('a saved album opens from a disk without a network, with grid, search, view
   await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled()
   await page.goBack()
   await expect(viewer).toBeHidden()
-  expect({ asked, problems }).toEqual({ asked: [], problems: [] })
+  expect({ requests, problems }).toEqual({ requests: [], problems: [] })
   await context.close()
 })
 
@@ -137,18 +137,18 @@ test('a device without a network creates the album file from its offline zone', 
     })
     await make.click()
     await expect(dialog.getByText(/^The file is saved/)).toBeVisible()
-    const chosen = await page.evaluate(async () => {
+    const savedHtml = await page.evaluate(async () => {
       const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen.html')
       return (await handle.getFile()).text()
     })
-    // A browser that does not.
+    // A browser that can only download the file.
     await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
     const [download] = await Promise.all([page.waitForEvent('download'), make.click()])
     expect(download.suggestedFilename()).toBe('Hut.html')
     const path = join(folder, 'hut.html')
     await download.saveAs(path)
     const blocksOf = (html: string) => html.split('type="text/plain"').length - 1
-    expect(blocksOf(chosen)).toBe(4)
+    expect(blocksOf(savedHtml)).toBe(4)
 
     const file = await openFile(phone.context, path)
     const pictures = file.page.locator('li img')

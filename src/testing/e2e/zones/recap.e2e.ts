@@ -36,7 +36,7 @@ test('a zone plays as a film, which the device saves as a video', { tag: '@long'
   await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
-  // If the browser can encode sound.
+  // Only a browser that can encode sound offers a beat.
   const hasBeat = await page.getByText(/^A video with a beat/).isVisible()
   await page.getByRole('button', { name: 'Make the film' }).click()
   await expect(page.getByText(/^Making the film/)).toBeVisible()
@@ -81,7 +81,7 @@ test(
     const refusal = page.getByRole('alert').filter({ hasText: 'This browser can’t play this file.' })
     await expect(refusal).toBeVisible()
     // At 100 beats a minute, five beats last as long as the maximum duration of a photo.
-    await picker.setInputFiles({ name: 'Our song.wav', mimeType: 'audio/wav', buffer: clicks(600) })
+    await picker.setInputFiles({ name: 'Our song.wav', mimeType: 'audio/wav', buffer: clickTrack(600) })
     await expect(page.getByText('Our song.wav')).toBeVisible()
     await expect(refusal).toHaveCount(0)
     await page.reload()
@@ -96,7 +96,7 @@ test(
 )
 
 /** Creates a WAV file of half a minute with a click every `everyMs` milliseconds. */
-function clicks(everyMs: number): Buffer {
+function clickTrack(everyMs: number): Buffer {
   const rate = 8000
   const samples = rate * 30
   const file = Buffer.alloc(44 + 2 * samples)
@@ -113,9 +113,9 @@ function clicks(everyMs: number): Buffer {
   file.write('data', 36, 'latin1')
   file.writeUInt32LE(2 * samples, 40)
   const every = (everyMs / 1000) * rate
-  for (let at = 0; at < samples; at += 1) {
-    const since = at % every
-    file.writeInt16LE(Math.round(20_000 * Math.sin(since) * Math.exp(-since / 80)), 44 + 2 * at)
+  for (let sample = 0; sample < samples; sample += 1) {
+    const since = sample % every
+    file.writeInt16LE(Math.round(20_000 * Math.sin(since) * Math.exp(-since / 80)), 44 + 2 * sample)
   }
   return file
 }
@@ -137,7 +137,7 @@ test('the film is offered the morning after, until declined', { tag: '@long' }, 
   await expect(offer).toHaveText('The film of the party is ready · Lena & Tom')
   await offer.click()
   await expect(page.getByText('The party in 24 seconds')).toBeVisible()
-  // The zone's page offers the recap from the visit after the one that detected it.
+  // A visit to the zone's page detects the recap, and the next visit offers it.
   await followPath(page, `/locations/${location.id}`)
   await expect(tiles(page).first()).toBeVisible()
   await page.getByRole('button', { name: /^More/ }).click()
@@ -174,8 +174,8 @@ test('the album’s film loads nothing before a tap, and the photos can play ins
   await addFilmToZone(server, host, location.id)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await signIn(page, `${server.url}/locations/${location.id}/recap`, ben)
   const play = page.getByRole('button', { name: 'Play: The party in 12 seconds' })
   await expect(play.locator('img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.jpg\?r=wall$/)
@@ -188,10 +188,10 @@ test('the album’s film loads nothing before a tap, and the photos can play ins
   await expect(page.getByText('The party in 15 seconds')).toBeVisible()
   await page.getByRole('button', { name: /^Watch with sound/ }).click()
   await expect(play).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/uploads/films/'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/uploads/films/'))).toEqual([])
   await play.click()
   await expect
-    .poll(() => asked.filter((path) => path.startsWith('/uploads/films/')).length)
+    .poll(() => requestedPaths.filter((path) => path.startsWith('/uploads/films/')).length)
     .toBeGreaterThan(0)
   await context.close()
 })

@@ -51,7 +51,7 @@ export function untilCount(page: DrivenPage, selector: string, count: number): P
 }
 
 export function pressButton(page: DrivenPage, name: string): Promise<void> {
-  return retryAction(`button “${name}”`, async () => page.click(await found(page, 'button', name)))
+  return retryAction(`button “${name}”`, async () => page.click(await selectorOf(page, 'button', name)))
 }
 
 /** Presses a button until the element exists, because a press on a moving button does nothing. */
@@ -76,7 +76,7 @@ export async function visibleText(page: DrivenPage): Promise<string> {
 /** Waits for a field with that label, and types into it. */
 export function fillField(page: DrivenPage, label: string, text: string): Promise<void> {
   return retryAction(`field “${label}”`, async () =>
-    page.type(await found(page, 'input, textarea', label), text),
+    page.type(await selectorOf(page, 'input, textarea', label), text),
   )
 }
 
@@ -84,10 +84,10 @@ export function fillField(page: DrivenPage, label: string, text: string): Promis
  * Retries an action, as a person would: a screen may rerender during a press, or an opening or closing element may be
  * in the way.
  */
-async function retryAction(what: string, once: () => Promise<void>): Promise<void> {
+async function retryAction(what: string, action: () => Promise<void>): Promise<void> {
   let problem: unknown = null
   await until(`${what} can be used`, async () => {
-    problem = await once().then(
+    problem = await action().then(
       () => null,
       (error: unknown) => error,
     )
@@ -100,7 +100,7 @@ async function retryAction(what: string, once: () => Promise<void>): Promise<voi
 let marks = 0
 
 /** Marks the first visible element with that name and returns a selector for the mark. Throws if there is none. */
-async function found(page: DrivenPage, selector: string, name: string): Promise<string> {
+async function selectorOf(page: DrivenPage, selector: string, name: string): Promise<string> {
   const mark = `m${++marks}`
   const expression = `(() => {
     const nameOf = (one) => one.getAttribute('aria-label') ?? (one.labels?.[0] ?? one).textContent.trim()

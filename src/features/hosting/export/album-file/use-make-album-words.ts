@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-words.ts'
 
 /** Returns the dialog's texts in the reader's language. They are loaded with the dialog. */
 export function useMakeAlbumWords() {
-  const inUse = useTranslation()?.language
-  const language = languageCodes.find((code) => code === inUse) ?? 'en'
+  const currentLanguage = useTranslation()?.language
+  const language = languageCodes.find((code) => code === currentLanguage) ?? 'en'
   return { language, words: makeAlbumWordsIn[language] }
 }
