@@ -3,7 +3,7 @@ import { hasOtherDialog, isKeyTaken } from '#src/components/keyboard/is-key-take
 import { adjacentSize } from '#src/components/photo-grid/pinch/resize-by-pinch.ts'
 import { selectByDrag } from './selection/select-by-drag.ts'
 import { anchorTile } from './selection/anchored-tile.ts'
-import { tileIndexAt, tileIndexOf } from './layout/tile-index.ts'
+import { positionAtPoint, positionOfElement } from './layout/tile-position.ts'
 import { resizeByPinch } from './pinch/resize-by-pinch.ts'
 import { chooseTileSize, type TileSize, tileSize } from './tile-size.ts'
 import type { GridSelection } from './selection/use-selection.ts'
@@ -30,18 +30,18 @@ export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps)
   useEffect(() => {
     const element = grid.current
     if (element === null) return undefined
-    const resize = (size: TileSize, place: number | null) => {
-      if (place !== null) anchorTile(element, place)
+    const resize = (size: TileSize, position: number | null) => {
+      if (position !== null) anchorTile(element, position)
       chooseTileSize(size)
     }
     const endPinch = resizeByPinch(element, {
       size: tileSize,
-      resize: (size, xPx, yPx) => resize(size, tileIndexAt(element, xPx, yPx)),
+      resize: (size, xPx, yPx) => resize(size, positionAtPoint(element, xPx, yPx)),
     })
     const choice = {
       mode: () => (latest.current === null ? 'never' : latest.current.isOn ? 'on' : 'off'),
-      toggle: (place: number) => latest.current?.actions.toggle(place),
-      extend: (place: number) => latest.current?.actions.extend(place),
+      toggle: (position: number) => latest.current?.actions.toggle(position),
+      extend: (position: number) => latest.current?.actions.extend(position),
     } as const
     const endDrag = selectByDrag(element, choice, earlyPress.current)
     const press = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps)
 interface GridKeyContext {
   readonly grid: HTMLElement
   readonly selection: GridSelection | null
-  readonly resize: (size: TileSize, place: number | null) => void
+  readonly resize: (size: TileSize, position: number | null) => void
 }
 
 const resizing: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
@@ -69,7 +69,7 @@ const resizing: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 /** Returns true if the key was handled. */
 function handleKey(event: KeyboardEvent, { grid, selection, resize }: GridKeyContext): boolean {
   const { key } = event
-  const place = tileIndexOf(grid, event.target)
+  const position = positionOfElement(grid, event.target)
   if (isSelectAllKey(event)) {
     if (selection?.isOn === true) selection.actions.all()
     return selection?.isOn === true
@@ -78,10 +78,10 @@ function handleKey(event: KeyboardEvent, { grid, selection, resize }: GridKeyCon
     selection.actions.stop()
     return true
   }
-  if (place === null) return false
+  if (position === null) return false
   const step = resizing[key]
-  if (step !== undefined) resize(adjacentSize(tileSize(), step), place)
-  else if (key === 'x' && selection !== null) selection.actions.toggle(place)
+  if (step !== undefined) resize(adjacentSize(tileSize(), step), position)
+  else if (key === 'x' && selection !== null) selection.actions.toggle(position)
   else return false
   return true
 }

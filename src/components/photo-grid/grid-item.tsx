@@ -7,7 +7,7 @@ import { headingStyle } from '#src/ui/page/text.ts'
 import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'
 import { tileCounts } from './tile-size.ts'
 
-interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabIndex' | 'choosing'> {
+interface GridItemProps extends Pick<PhotoTileProps, 'position' | 'words' | 'tabIndex' | 'choosing'> {
   readonly index: PhotoIndex
   readonly photos: PhotoFeed['photos']
   readonly total: number
@@ -39,13 +39,13 @@ export const GridItem = memo(function GridItem({
   chosen,
   ...tile
 }: GridItemProps) {
-  const { place } = tile
-  const id = useMemo(() => idAt(index, place), [index, place])
+  const { position } = tile
+  const id = useMemo(() => idAt(index, position), [index, position])
   const photo = photos.get(id)
   return (
     <li
       aria-setsize={total}
-      aria-posinset={place + 1}
+      aria-posinset={position + 1}
       className={item}
       style={{ top: topPx, insetInlineStart: startPx, width: widthPx, height: heightPx }}
     >
@@ -55,7 +55,7 @@ export const GridItem = memo(function GridItem({
         </h2>
       )}
       {photo === undefined ? (
-        <UnreadTile color={index.colors[place] ?? 0} />
+        <UnreadTile color={index.colors[position] ?? 0} />
       ) : (
         <PhotoTile {...tile} photo={photo} counts={tileCounts(widthPx)} isChosen={chosen.has(id)} />
       )}

@@ -121,7 +121,7 @@ function useRowItems({ placed, index, photos, total, tabStop, parts, choosing, c
             <GridItem
               key={keyAt(index, position)}
               index={index}
-              place={position}
+              position={position}
               words={words}
               photos={photos}
               total={total}

@@ -20,7 +20,7 @@ export interface PhotoTileProps {
   /** 0 for the one tile of its grid that is a tab stop, -1 for the others. */
   readonly tabIndex: 0 | -1
   /** The index, starting at 0. */
-  readonly place: number
+  readonly position: number
   /** The selection mode while photos are selected, and whether this one is selected. */
   readonly choosing: TileSelection | null
   readonly isChosen: boolean
@@ -40,13 +40,13 @@ export const PhotoTile = memo(function PhotoTile({
   words,
   counts,
   tabIndex,
-  place,
+  position,
   choosing,
   isChosen,
 }: PhotoTileProps) {
   const { id, isLocal } = photo
   // The same element, so that it keeps the focus and the touch that began the selection.
-  const choice = choosing?.choiceOf({ place, isChosen, isLocal, actions: choosing.actions })
+  const choice = choosing?.choiceOf({ position, isChosen, isLocal, actions: choosing.actions })
   return (
     <PageLink
       href={`/photo/${id}`}

@@ -41,8 +41,8 @@ test('no tile shows counts that do not fit', () => {
           gapPx: 3,
         })
         for (const row of gridRows(layout, 0, layout.rowCount))
-          for (let place = row.start; place < row.end; place += 1) {
-            const tilePx = shownRatio(ratios[place] ?? 0) * row.heightPx
+          for (let position = row.start; position < row.end; position += 1) {
+            const tilePx = shownRatio(ratios[position] ?? 0) * row.heightPx
             expect(linePx[tileCounts(tilePx)]).toBeLessThanOrEqual(tilePx)
           }
       },

@@ -6,7 +6,7 @@ const TileSize = v.fallback(v.picklist(tileSizes), 'medium')
 /** The size of photos in grids; a setting of this device. */
 export type TileSize = v.InferOutput<typeof TileSize>
 
-const kept = storedChoice('tileSize')
+const storedSize = storedChoice('tileSize')
 
 /** Approximate row heights on narrow and on wide grids. */
 const heightsPx = { small: [108, 132], medium: [158, 176], large: [300, 330] } as const
@@ -31,13 +31,13 @@ export function tileCounts(widthPx: number): TileCounts {
 }
 
 export function useTileSize(): TileSize {
-  return v.parse(TileSize, kept.use())
+  return v.parse(TileSize, storedSize.use())
 }
 
 export function tileSize(): TileSize {
-  return v.parse(TileSize, kept.get())
+  return v.parse(TileSize, storedSize.get())
 }
 
 export function chooseTileSize(size: TileSize): void {
-  kept.choose(size)
+  storedSize.choose(size)
 }

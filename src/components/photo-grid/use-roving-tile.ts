@@ -22,7 +22,7 @@ interface RovingGrid {
   readonly placed: PlacedPhotos
   readonly shown: GridWindow
   /** Called with the index that Shift and an arrow key move to; null if this does not select. */
-  readonly extend: ((place: number, from: number) => void) | null
+  readonly extend: ((position: number, from: number) => void) | null
 }
 
 interface RovingTile {
@@ -44,21 +44,21 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
   const [focused, setFocused] = useState<PhotoId | null>(null)
   const focusTarget = useRef<PhotoId | null>(null)
   const settledWindow = useSettledWindow(shown)
-  const place = useMemo(() => (focused === null ? -1 : indexPositionOf(index, focused)), [index, focused])
+  const position = useMemo(() => (focused === null ? -1 : indexPositionOf(index, focused)), [index, focused])
   const focusedRow = useMemo(
-    () => (place < 0 ? null : (gridRow(layout, rowOf(layout, place)) ?? null)),
-    [layout, place],
+    () => (position < 0 ? null : (gridRow(layout, rowOf(layout, position)) ?? null)),
+    [layout, position],
   )
   // After each render: the tile of a photo that is still being read appears later.
   useEffect(() => {
     if (focusTarget.current === null || focusTarget.current !== focused) return
-    const tile = tileAt(grid.current, place)
+    const tile = tileAt(grid.current, position)
     if (tile === null) return
     focusTarget.current = null
     tile.focus()
   })
   return {
-    stop: place >= 0 ? place : firstTileAt(layout, (settledWindow.fromPx * 2 + settledWindow.toPx) / 3),
+    stop: position >= 0 ? position : firstTileAt(layout, (settledWindow.fromPx * 2 + settledWindow.toPx) / 3),
     focusedRow,
     onFocus: ({ target }) => {
       const at = Number(target.closest('li')?.getAttribute('aria-posinset')) - 1
@@ -68,15 +68,15 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
       if (!currentTarget.contains(relatedTarget)) setFocused(null)
     },
     onKeyDown: (event) => {
-      if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      if (position < 0 || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.shiftKey && extend === null) return
-      const next = adjacentTile(lineKey(event.key), place, { layout, ratios: index.ratios })
+      const next = adjacentTile(lineKey(event.key), position, { layout, ratios: index.ratios })
       if (next === null) return
       event.preventDefault()
       const id = idAt(index, next)
       focusTarget.current = id
       setFocused(id)
-      if (event.shiftKey) extend?.(next, place)
+      if (event.shiftKey) extend?.(next, position)
     },
   }
 }
@@ -90,8 +90,8 @@ function useSettledWindow(shown: GridWindow): GridWindow {
   return settledWindow ?? shown
 }
 
-function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
-  const item = grid?.querySelector(`[aria-posinset="${place + 1}"]`)
+function tileAt(grid: HTMLElement | null, position: number): HTMLElement | null {
+  const item = grid?.querySelector(`[aria-posinset="${position + 1}"]`)
   return item?.querySelector<HTMLElement>('a, button') ?? null
 }
 
@@ -105,9 +105,9 @@ export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, l
   useEffect(() => {
     const element = grid.current
     if (focusTarget.current === null || element === null || layout.rowCount === 0) return
-    const place = indexPositionOf(index, focusTarget.current)
-    const row = gridRow(layout, rowOf(layout, place))
-    if (place < 0 || row === undefined) return
+    const position = indexPositionOf(index, focusTarget.current)
+    const row = gridRow(layout, rowOf(layout, position))
+    if (position < 0 || row === undefined) return
     const pressedTopPx = openedTopPx()
     const scrollTo = (windowTopPx: number) => {
       const top = element.getBoundingClientRect().top + window.scrollY + row.topPx - windowTopPx

@@ -131,16 +131,16 @@ function Tools({ lead, selectId, isOn, onSelect }: ToolsProps) {
 
 /** Photos that are only on this device have no link and no download, so they cannot be selected. */
 function placesOf(feed: PhotoFeed | undefined): SelectablePhotos {
-  if (feed === undefined) return { count: 0, idAt: () => null, placeOf: () => -1 }
+  if (feed === undefined) return { count: 0, idAt: () => null, positionOf: () => -1 }
   const { index, photos } = feed
   const count = countOf(index)
   return {
     count,
-    idAt: (place) => {
-      const id = place >= 0 && place < count ? idAt(index, place) : null
+    idAt: (position) => {
+      const id = position >= 0 && position < count ? idAt(index, position) : null
       return id === null || photos.get(id)?.isLocal === true ? null : id
     },
-    placeOf: (id) => indexPositionOf(index, id),
+    positionOf: (id) => indexPositionOf(index, id),
   }
 }
 

@@ -18,10 +18,10 @@ export function joinIndexes(zoneId: ZoneId, parts: readonly PhotoIndex[]): Photo
     zoneId,
     parts.reduce((sum, part) => sum + countOf(part), 0),
   )
-  let place = 0
+  let position = 0
   for (const part of parts) {
-    copyEntries(part, [0, countOf(part)], { index: joinedIndex, place })
-    place += countOf(part)
+    copyEntries(part, [0, countOf(part)], { index: joinedIndex, position })
+    position += countOf(part)
   }
   return joinedIndex
 }
@@ -55,26 +55,28 @@ export function withChanges(
   index: PhotoIndex,
   change: { readonly removedIds: ReadonlySet<PhotoId>; readonly added: readonly IndexEntry[] },
 ): PhotoIndex {
-  const cuts = [...change.removedIds].map((id) => indexPositionOf(index, id)).filter((place) => place >= 0)
-  if (cuts.length === 0 && change.added.length === 0) return index
+  const removedPositions = [...change.removedIds]
+    .map((id) => indexPositionOf(index, id))
+    .filter((position) => position >= 0)
+  if (removedPositions.length === 0 && change.added.length === 0) return index
   const added = change.added.toSorted(byPosition)
   // At the same position, additions come before removals.
   const changes = [
-    ...added.map((entry) => ({ place: insertPosition(index, entry), entry })),
-    ...cuts.map((place) => ({ place, entry: null })),
-  ].toSorted((a, b) => a.place - b.place)
-  const joinedIndex = emptyIndex(index.zoneId, countOf(index) - cuts.length + added.length)
+    ...added.map((entry) => ({ position: insertPosition(index, entry), entry })),
+    ...removedPositions.map((position) => ({ position, entry: null })),
+  ].toSorted((a, b) => a.position - b.position)
+  const joinedIndex = emptyIndex(index.zoneId, countOf(index) - removedPositions.length + added.length)
   let from = 0
   let to = 0
-  for (const { place, entry } of changes) {
-    copyEntries(index, [from, place], { index: joinedIndex, place: to })
-    to += place - from
-    from = entry === null ? place + 1 : place
+  for (const { position, entry } of changes) {
+    copyEntries(index, [from, position], { index: joinedIndex, position: to })
+    to += position - from
+    from = entry === null ? position + 1 : position
     if (entry === null) continue
     writeEntry(joinedIndex, to, entry)
     to += 1
   }
-  copyEntries(index, [from, countOf(index)], { index: joinedIndex, place: to })
+  copyEntries(index, [from, countOf(index)], { index: joinedIndex, position: to })
   return joinedIndex
 }
 
@@ -84,9 +86,9 @@ export function withStablePositions(
   addedTimes: ReadonlyMap<PhotoId, EpochMs>,
 ): PhotoIndex {
   const moved = [...addedTimes].flatMap(([id, uploadedAt]): readonly IndexEntry[] => {
-    const place = indexPositionOf(index, id)
-    if (place < 0 || index.uploadedAts[place] === uploadedAt) return []
-    return [{ id, uploadedAt, ratio: index.ratios[place] ?? 0, color: index.colors[place] ?? 0 }]
+    const position = indexPositionOf(index, id)
+    if (position < 0 || index.uploadedAts[position] === uploadedAt) return []
+    return [{ id, uploadedAt, ratio: index.ratios[position] ?? 0, color: index.colors[position] ?? 0 }]
   })
   const rest = withChanges(index, { removedIds: new Set(moved.map(({ id }) => id)), added: [] })
   return withChanges(rest, { removedIds: new Set(), added: moved })
@@ -94,19 +96,19 @@ export function withStablePositions(
 
 /** Returns the position at which to insert the entry. */
 function insertPosition(index: PhotoIndex, entry: IndexEntry): number {
-  let place = firstBefore(index, entry.uploadedAt + 1)
-  while (index.uploadedAts[place] === entry.uploadedAt && idAt(index, place) > entry.id) place += 1
-  return place
+  let position = firstBefore(index, entry.uploadedAt + 1)
+  while (index.uploadedAts[position] === entry.uploadedAt && idAt(index, position) > entry.id) position += 1
+  return position
 }
 
 function copyEntries(
   from: PhotoIndex,
   [start, end]: readonly [number, number],
-  to: { readonly index: PhotoIndex; readonly place: number },
+  to: { readonly index: PhotoIndex; readonly position: number },
 ): void {
   const part = sliceIndex(from, start, end)
-  to.index.ids.set(part.ids, to.place * wordsOfId)
-  to.index.uploadedAts.set(part.uploadedAts, to.place)
-  to.index.ratios.set(part.ratios, to.place)
-  to.index.colors.set(part.colors, to.place)
+  to.index.ids.set(part.ids, to.position * wordsOfId)
+  to.index.uploadedAts.set(part.uploadedAts, to.position)
+  to.index.ratios.set(part.ratios, to.position)
+  to.index.colors.set(part.colors, to.position)
 }

@@ -74,10 +74,10 @@ export function openLongFeed(
     const index = withStablePositions(fullIndex, addedTimes)
     state.set({ index, photos: new Map(rows.map((photo) => [photo.id, photo])) })
   }
-  const watchBlock = (index: PhotoIndex, place: number, shown: readonly PhotoView[]): Block => {
+  const watchBlock = (index: PhotoIndex, position: number, shown: readonly PhotoView[]): Block => {
     const { uploadedAts } = index
-    const startAt = uploadedAts[Math.min(place + blockSize, countOf(index)) - 1] ?? 0
-    const endAt = (uploadedAts[place] ?? 0) + 1
+    const startAt = uploadedAts[Math.min(position + blockSize, countOf(index)) - 1] ?? 0
+    const endAt = (uploadedAts[position] ?? 0) + 1
     const block: Block = {
       photos: shown,
       stop: watchData(context, (data) => readPhotosBetween(data, zoneId, { startAt, endAt }), {
@@ -99,9 +99,9 @@ export function openLongFeed(
       watched.delete(key)
       if (block.photos.length > 0) kept.set(key, block.photos)
     }
-    for (const [key, place] of wanted) {
+    for (const [key, position] of wanted) {
       if (watched.has(key)) continue
-      watched.set(key, watchBlock(index, place, kept.get(key) ?? []))
+      watched.set(key, watchBlock(index, position, kept.get(key) ?? []))
       kept.delete(key)
     }
     for (const key of [...kept.keys()].slice(0, -maxCachedBlocks)) kept.delete(key)
@@ -156,8 +156,8 @@ function blocksOf(
   const loadedBlocks =
     focusedRow === null || focusedRow >= countOf(index) ? [] : [Math.floor(focusedRow / blockSize)]
   return [...blocks, ...loadedBlocks].map((block) => {
-    const place = block * blockSize
-    const end = Math.min(place + blockSize, countOf(index)) - 1
-    return [`${index.uploadedAts[place]} ${index.uploadedAts[end]}`, place]
+    const position = block * blockSize
+    const end = Math.min(position + blockSize, countOf(index)) - 1
+    return [`${index.uploadedAts[position]} ${index.uploadedAts[end]}`, position]
   })
 }

@@ -22,7 +22,7 @@ export interface PhotoFeed {
   /** The photos that have been read. In a long feed, only those near the viewport. */
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
   /** Requests the photos at the positions that are in the viewport or will soon be. */
-  readonly requestPositions: (places: NeededPositions) => void
+  readonly requestPositions: (positions: NeededPositions) => void
 }
 
 /** The number of photos in the first paint. A zone with more photos is then read by its index. */
@@ -64,7 +64,7 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
 function useLongFeed(
   { zoneId, day, addedTimes }: FeedOptions,
   isLong: boolean,
-): { readonly state: LongFeedState | null; readonly requestPositions: (places: NeededPositions) => void } {
+): { readonly state: LongFeedState | null; readonly requestPositions: (positions: NeededPositions) => void } {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
   const [feed, setFeed] = useState<LongFeed | null>(null)
@@ -81,7 +81,7 @@ function useLongFeed(
     const open = async () => {
       const { openLongFeed } = await loadWithRetry(() => import('./long-feed.ts'))
       if (isOver) return
-      opened = openLongFeed(context, { zoneId, day, addedTimes: addedTimes }, fail)
+      opened = openLongFeed(context, { zoneId, day, addedTimes }, fail)
       setFeed(opened)
     }
     void open().catch(fail)
@@ -93,7 +93,10 @@ function useLongFeed(
   }, [context, zoneId, day, addedTimes, isLong])
   const subscribe = useCallback((onChange: () => void) => feed?.subscribe(onChange) ?? noop, [feed])
   const state = useSyncExternalStore(subscribe, () => feed?.get() ?? null)
-  const requestPositions = useCallback((places: NeededPositions) => feed?.requestPositions(places), [feed])
+  const requestPositions = useCallback(
+    (positions: NeededPositions) => feed?.requestPositions(positions),
+    [feed],
+  )
   return { state, requestPositions }
 }
 

@@ -16,7 +16,7 @@ import { makeStore } from '#src/platform/store.ts'
 import { type IdRange, type SearchSource, idsOfZone, searchSources } from './search-sources.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 
-/** How far the words of an album have been read. `version` changes whenever search results may change. */
+/** Progress of reading the words of an album. `version` changes whenever search results may change. */
 interface SearchState {
   readonly version: number
   /** True if all rows of the album have been read once. */
@@ -64,14 +64,14 @@ export function openAlbumSearch(
     get: state.get,
     subscribe: state.subscribe,
     find: (index, terms, unsent) => {
-      const places = numbers.at(index)
-      const found = words.find(terms, numbers.count())
-      const unsentAt = new Map(
+      const numbersAt = numbers.ofIndex(index)
+      const matches = words.find(terms, numbers.count())
+      const unsentMatches = new Map(
         [...unsent].map(([id, own]) => [keyOf(id), terms.length > 0 && matchesTerms(own, terms)]),
       )
-      return filterIndex(index, (place) => {
-        const isFound = unsentAt.size === 0 ? undefined : unsentAt.get(keyAt(index, place))
-        return isFound ?? found[places[place] ?? -1] === 1
+      return filterIndex(index, (position) => {
+        const isMatch = unsentMatches.size === 0 ? undefined : unsentMatches.get(keyAt(index, position))
+        return isMatch ?? matches[numbersAt[position] ?? -1] === 1
       })
     },
     close: () => {
@@ -86,7 +86,7 @@ interface AlbumReaderOptions {
   readonly zoneId: ZoneId
   readonly words: WordIndex
   readonly numbers: PhotoNumbers
-  /** Called when more can be found. */
+  /** Called when a search may find more photos. */
   readonly onRead: (isComplete: boolean) => void
   readonly onError: (error: unknown) => void
 }
@@ -106,10 +106,10 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Alb
       from = lastId === null ? null : `${lastId}\u0000`
     }
   }
-  const isUnseenText = createFactReader({ database, zoneId })
+  const mustReread = createRereadCheck({ database, zoneId })
   const readAll = async () => {
     let unpublished = 0
-    for (const source of searchSources) await isUnseenText(source)
+    for (const source of searchSources) await mustReread(source)
     for (const source of searchSources.filter(({ table, textsOf }) => table === textsOf)) {
       await readRange(source, idsOfZone(zoneId), (count) => {
         unpublished += count
@@ -123,7 +123,7 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Alb
     for (let change = changed.shift(); change !== undefined; change = changed.shift()) {
       const { source, range } = change
       const { table } = source
-      if (!(await isUnseenText(source))) continue
+      if (!(await mustReread(source))) continue
       for (const key of words.keysBetween(`${table} ${range.from}`, `${table} ${range.to}`)) words.remove(key)
       await readRange(source, range, () => {})
     }
@@ -157,7 +157,7 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Alb
  * Returns a function that checks whether a source must be read again. Always true, unless the source depends on a fact
  * that has not changed.
  */
-function createFactReader({ database, zoneId }: Pick<AlbumReaderOptions, 'database' | 'zoneId'>) {
+function createRereadCheck({ database, zoneId }: Pick<AlbumReaderOptions, 'database' | 'zoneId'>) {
   const facts = new Map<SearchSource, string>()
   return async (source: SearchSource): Promise<boolean> => {
     if (source.factOf === undefined) return true
@@ -196,7 +196,7 @@ interface PhotoNumbers {
   readonly count: () => number
   readonly of: (id: PhotoId) => number
   /** The number of the photo at each position. -1 for a photo without words. */
-  readonly at: (index: PhotoIndex) => Int32Array
+  readonly ofIndex: (index: PhotoIndex) => Int32Array
 }
 
 /**
@@ -207,13 +207,13 @@ function createPhotoNumbers(): PhotoNumbers {
   const ids: number[] = []
   /** Numbers by the last word of the id, which is random. */
   const byLastWord = new Map<number, number[]>()
-  const byIndex = new WeakMap<PhotoIndex, { readonly count: number; readonly places: Int32Array }>()
+  const byIndex = new WeakMap<PhotoIndex, { readonly count: number; readonly numbers: Int32Array }>()
   const count = () => ids.length / wordsOfId
-  const find = (words: ArrayLike<number>, at: number): number => {
-    const last = words[at + wordsOfId - 1] ?? -1
+  const find = (words: ArrayLike<number>, offset: number): number => {
+    const last = words[offset + wordsOfId - 1] ?? -1
     for (const number of byLastWord.get(last) ?? []) {
       let word = 0
-      while (word < wordsOfId && ids[number * wordsOfId + word] === words[at + word]) word += 1
+      while (word < wordsOfId && ids[number * wordsOfId + word] === words[offset + word]) word += 1
       if (word === wordsOfId) return number
     }
     return -1
@@ -222,8 +222,8 @@ function createPhotoNumbers(): PhotoNumbers {
     count,
     of: (id) => {
       const words = wordsOfPhotoId(id)
-      const known = find(words, 0)
-      if (known >= 0) return known
+      const existing = find(words, 0)
+      if (existing >= 0) return existing
       const number = count()
       ids.push(...words)
       const last = words[wordsOfId - 1] ?? -1
@@ -232,29 +232,30 @@ function createPhotoNumbers(): PhotoNumbers {
       else others.push(number)
       return number
     },
-    at: (index) => {
-      const known = byIndex.get(index)
-      if (known?.count === count()) return known.places
-      const places = Int32Array.from({ length: countOf(index) }, (_, place) =>
-        find(index.ids, place * wordsOfId),
+    ofIndex: (index) => {
+      const cached = byIndex.get(index)
+      if (cached?.count === count()) return cached.numbers
+      const numbers = Int32Array.from({ length: countOf(index) }, (_, position) =>
+        find(index.ids, position * wordsOfId),
       )
-      byIndex.set(index, { count: count(), places })
-      return places
+      byIndex.set(index, { count: count(), numbers })
+      return numbers
     },
   }
 }
 
 /** Returns the index with only the positions that pass. */
-function filterIndex(index: PhotoIndex, passes: (place: number) => boolean): PhotoIndex {
-  const places: number[] = []
-  for (let place = 0; place < countOf(index); place += 1) if (passes(place)) places.push(place)
-  const picked = emptyIndex(index.zoneId, places.length)
-  for (const [to, place] of places.entries()) {
+function filterIndex(index: PhotoIndex, passes: (position: number) => boolean): PhotoIndex {
+  const positions: number[] = []
+  for (let position = 0; position < countOf(index); position += 1)
+    if (passes(position)) positions.push(position)
+  const filtered = emptyIndex(index.zoneId, positions.length)
+  for (const [to, position] of positions.entries()) {
     for (let word = 0; word < wordsOfId; word += 1)
-      picked.ids[to * wordsOfId + word] = index.ids[place * wordsOfId + word] ?? 0
-    picked.uploadedAts[to] = index.uploadedAts[place] ?? 0
-    picked.ratios[to] = index.ratios[place] ?? 0
-    picked.colors[to] = index.colors[place] ?? 0
+      filtered.ids[to * wordsOfId + word] = index.ids[position * wordsOfId + word] ?? 0
+    filtered.uploadedAts[to] = index.uploadedAts[position] ?? 0
+    filtered.ratios[to] = index.ratios[position] ?? 0
+    filtered.colors[to] = index.colors[position] ?? 0
   }
-  return picked
+  return filtered
 }

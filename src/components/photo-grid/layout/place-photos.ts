@@ -72,10 +72,10 @@ export function rowShiftPx(before: PlacedPhotos, after: PlacedPhotos, topPx: num
   const first = gridRow(before.layout, rowAt(before.layout, topPx))
   if (first === undefined) return 0
   const end = Math.min(first.start + maxAnchors, countOf(before.index))
-  for (let place = first.start; place < end; place += 1) {
-    const newPlace = indexPositionOf(after.index, idAt(before.index, place))
-    const oldRow = gridRow(before.layout, rowOf(before.layout, place))
-    const newRow = newPlace < 0 ? undefined : gridRow(after.layout, rowOf(after.layout, newPlace))
+  for (let position = first.start; position < end; position += 1) {
+    const newPosition = indexPositionOf(after.index, idAt(before.index, position))
+    const oldRow = gridRow(before.layout, rowOf(before.layout, position))
+    const newRow = newPosition < 0 ? undefined : gridRow(after.layout, rowOf(after.layout, newPosition))
     if (newRow !== undefined && oldRow !== undefined) return newRow.topPx - oldRow.topPx
   }
   return 0

@@ -21,7 +21,9 @@ test('a day begins where a photo’s day differs from the previous photo’s', (
         color: 0,
       }))
       const days = times.map((at) => dayInTimeZone(at, timeZone))
-      const starts = days.flatMap((day, place) => (place === 0 || day !== days[place - 1] ? [place] : []))
+      const starts = days.flatMap((day, position) =>
+        position === 0 || day !== days[position - 1] ? [position] : [],
+      )
       const index = indexOfEntries(fakeZone.id, entries)
       const oldestAt = times.at(-1) ?? null
       expect(startsOfDays(index, timeZone, oldestAt)).toEqual(starts.length > 1 ? starts : [])

@@ -44,11 +44,11 @@ export function startsOfDays(
   if (newestAt === undefined || oldestAt === null) return []
   if (dayInTimeZone(newestAt, timeZone) === dayInTimeZone(oldestAt, timeZone)) return []
   const starts: number[] = []
-  let place = 0
-  while (place < countOf(index)) {
-    starts.push(place)
-    const { startAt } = rangeOfDay(dayInTimeZone(index.uploadedAts[place] ?? 0, timeZone), timeZone)
-    place = firstBefore(index, startAt)
+  let position = 0
+  while (position < countOf(index)) {
+    starts.push(position)
+    const { startAt } = rangeOfDay(dayInTimeZone(index.uploadedAts[position] ?? 0, timeZone), timeZone)
+    position = firstBefore(index, startAt)
   }
   return starts
 }

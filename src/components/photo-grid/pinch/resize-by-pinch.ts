@@ -2,7 +2,7 @@ import { type TileSize, tileSizes } from '#src/components/photo-grid/tile-size.t
 
 interface PinchResize {
   readonly size: () => TileSize
-  /** Sets another size, with the fingers around a point of the viewport. */
+  /** Sets another size. `xPx` and `yPx`: the middle between the fingers in the viewport. */
   readonly resize: (size: TileSize, xPx: number, yPx: number) => void
 }
 
@@ -23,13 +23,13 @@ export function resizeByPinch(grid: HTMLElement, { size, resize }: PinchResize):
     pinch = pinchAtDistance(pinch, fingerDistancePx(event.touches))
     if (pinch.size !== before) resize(pinch.size, ...middleOf(event.touches))
   }
-  const over = new AbortController()
-  const { signal } = over
+  const abort = new AbortController()
+  const { signal } = abort
   grid.addEventListener('touchmove', move, { signal, passive: false })
   grid.addEventListener('touchstart', begin, { signal, passive: true })
   window.addEventListener('touchend', begin, { signal, passive: true })
   window.addEventListener('touchcancel', begin, { signal, passive: true })
-  return () => over.abort()
+  return () => abort.abort()
 }
 
 function fingerDistancePx([first, second]: TouchList): number {
@@ -45,14 +45,14 @@ function middleOf([first, second]: TouchList): [xPx: number, yPx: number] {
 /** A two-finger gesture on a grid. */
 export interface Pinch {
   readonly size: TileSize
-  /** The distance of the fingers when the tiles got that size. */
+  /** The distance between the fingers when the tiles changed to that size. */
   readonly fromPx: number
 }
 
-/** The tile size changes by one step each time the distance of the fingers changes by this factor. */
+/** The tile size changes by one step each time the distance between the fingers changes by this factor. */
 const stepRatio = 1.3
 
-/** The pinch with the fingers at another distance. Each step outward makes tiles larger, each step inward smaller. */
+/** Returns the pinch after the fingers moved. Each step outward makes the tiles larger, each step inward smaller. */
 export function pinchAtDistance(pinch: Pinch, distancePx: number): Pinch {
   const larger = adjacentSize(pinch.size, 1)
   const smaller = adjacentSize(pinch.size, -1)

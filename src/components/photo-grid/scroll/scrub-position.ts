@@ -52,13 +52,13 @@ export function topByKey(key: string, view: GridView, parts: readonly number[]):
     case 'ArrowLeft':
       return limited(topPx - stepPx)
     case 'PageDown': {
-      const next = parts.find((place) => topOfPart(view, place) > topPx + 1)
+      const next = parts.find((position) => topOfPart(view, position) > topPx + 1)
       return limited(
         parts.length === 0 ? topPx + 5 * stepPx : next === undefined ? endPx : topOfPart(view, next),
       )
     }
     case 'PageUp': {
-      const last = parts.findLast((place) => topOfPart(view, place) < topPx - 1)
+      const last = parts.findLast((position) => topOfPart(view, position) < topPx - 1)
       return limited(parts.length === 0 ? topPx - 5 * stepPx : last === undefined ? 0 : topOfPart(view, last))
     }
     default:
@@ -67,9 +67,9 @@ export function topByKey(key: string, view: GridView, parts: readonly number[]):
 }
 
 /** The window's top at which a part begins below the header above the photos. */
-function topOfPart({ layout }: GridView, place: number): number {
-  const rowTopPx = layout.topsPx[rowOf(layout, place)] ?? 0
-  return place === 0 ? 0 : rowTopPx - headingPx - coveredPx
+function topOfPart({ layout }: GridView, position: number): number {
+  const rowTopPx = layout.topsPx[rowOf(layout, position)] ?? 0
+  return position === 0 ? 0 : rowTopPx - headingPx - coveredPx
 }
 
 /** How far the window can scroll down the grid. */

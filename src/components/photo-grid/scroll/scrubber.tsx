@@ -32,8 +32,8 @@ export function Scrubber({ grid, placed, parts }: ScrubberProps) {
   const { run, tile, isMoving } = useScrollTracking(grid, placed)
   const total = placed.index.uploadedAts.length
   const uploadedAt = placed.index.uploadedAts[tile] ?? 0
-  const place = words.place({ place: formatNumber(tile + 1), total: formatNumber(total) })
-  const name = parts === undefined || placed.parts.length === 0 ? place : parts.nameOf(uploadedAt)
+  const position = words.place({ place: formatNumber(tile + 1), total: formatNumber(total) })
+  const name = parts === undefined || placed.parts.length === 0 ? position : parts.nameOf(uploadedAt)
   const scrollTo = (topPx: number) => {
     const gridTopPx = (grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY
     window.scrollTo({ top: gridTopPx + topPx, behavior: 'instant' })

@@ -4,7 +4,7 @@ import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photo
 
 interface AnchoredTile {
   readonly grid: HTMLElement
-  readonly index: number
+  readonly position: number
   /** The y position of the middle of its row in the viewport. */
   readonly yPx: number
 }
@@ -12,9 +12,9 @@ interface AnchoredTile {
 let anchored: AnchoredTile | null = null
 
 /** Keeps the tile at this index in place in the viewport at the next layout. */
-export function anchorTile(grid: HTMLElement, index: number): void {
-  const tile = grid.querySelector(`li[aria-posinset="${index + 1}"]`)?.getBoundingClientRect()
-  anchored = tile === undefined ? null : { grid, index, yPx: (tile.top + tile.bottom) / 2 }
+export function anchorTile(grid: HTMLElement, position: number): void {
+  const tile = grid.querySelector(`li[aria-posinset="${position + 1}"]`)?.getBoundingClientRect()
+  anchored = tile === undefined ? null : { grid, position, yPx: (tile.top + tile.bottom) / 2 }
 }
 
 /** Restores the position of the anchored tile. */
@@ -22,7 +22,7 @@ export function useAnchoredTile(grid: RefObject<HTMLElement | null>, { layout }:
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null || anchored?.grid !== element) return
-    const row = gridRow(layout, rowOf(layout, anchored.index))
+    const row = gridRow(layout, rowOf(layout, anchored.position))
     const oldYPx = anchored.yPx
     anchored = null
     if (row === undefined) return

@@ -1,16 +1,16 @@
-import { tileIndexAt, tileIndexOf } from '#src/components/photo-grid/layout/tile-index.ts'
+import { positionAtPoint, positionOfElement } from '#src/components/photo-grid/layout/tile-position.ts'
 
 interface DragSelection {
   /** `on`: taps already select, and a mouse drags at once. `off`: a long press starts selecting. */
   readonly mode: () => 'on' | 'off' | 'never'
-  readonly toggle: (place: number) => void
-  readonly extend: (place: number) => void
+  readonly toggle: (position: number) => void
+  readonly extend: (position: number) => void
 }
 
 interface Press {
   readonly pointerId: number
   readonly isMouse: boolean
-  readonly place: number
+  readonly position: number
   readonly startX: number
   readonly startY: number
   x: number
@@ -38,8 +38,8 @@ export function selectByDrag(
 
   const begin = () => {
     if (press === null || press.reached !== null) return
-    press.reached = press.place
-    choice.toggle(press.place)
+    press.reached = press.position
+    choice.toggle(press.position)
     if (!press.isMouse) navigator.vibrate?.(12)
     let atMs = performance.now()
     const scroll = (nowMs: number) => {
@@ -56,10 +56,10 @@ export function selectByDrag(
   }
   const reach = () => {
     if (press === null || press.reached === null) return
-    const place = tileIndexAt(grid, press.x, press.y)
-    if (place === null || place === press.reached) return
-    press.reached = place
-    choice.extend(place)
+    const position = positionAtPoint(grid, press.x, press.y)
+    if (position === null || position === press.reached) return
+    press.reached = position
+    choice.extend(position)
   }
   const end = () => {
     clearTimeout(timer)
@@ -72,13 +72,13 @@ export function selectByDrag(
 
   const down = (event: PointerEvent) => {
     end()
-    const place = tileIndexOf(grid, event.target)
+    const position = positionOfElement(grid, event.target)
     const isMouse = event.pointerType === 'mouse'
-    if (place === null || event.button !== 0 || event.shiftKey) return
+    if (position === null || event.button !== 0 || event.shiftKey) return
     const mode = choice.mode()
     if (!event.isPrimary || mode === 'never' || (isMouse && mode === 'off')) return
     const { pointerId, clientX: startX, clientY: startY } = event
-    press = { pointerId, isMouse, place, startX, startY, x: startX, y: startY, reached: null }
+    press = { pointerId, isMouse, position, startX, startY, x: startX, y: startY, reached: null }
     if (!isMouse) timer = setTimeout(begin, longPressMs)
   }
   const move = (event: PointerEvent) => {

@@ -15,8 +15,8 @@ const zone = '01990000-0000-7000-8000-000000000001'
 const photos = Array.from({ length: 80 }, (_, number) =>
   v.parse(PhotoId, `${zone}_01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`),
 )
-const place = fc.integer({ min: 0, max: photos.length - 1 })
-const id = place.map((number) => photos[number] ?? photos[0])
+const position = fc.integer({ min: 0, max: photos.length - 1 })
+const id = position.map((number) => photos[number] ?? photos[0])
 const taps = fc.array(
   id.filter((one) => one !== undefined),
   { minLength: 1, maxLength: 70 },
@@ -50,7 +50,7 @@ test('each photo is selected once, fifty at most, and a second tap deselects it'
 
 test('a range changes only the photos between its ends', () => {
   fc.assert(
-    fc.property(taps, place, (tapped, to) => {
+    fc.property(taps, position, (tapped, to) => {
       const choosing = after(tapped)
       const from = photos.indexOf(choosing.anchor ?? tapped[0] ?? photos[0] ?? fail())
       const ids = between(from, to)
@@ -66,7 +66,7 @@ test('a range changes only the photos between its ends', () => {
 
 test('only the current end of a range matters; back at its start it contains one photo', () => {
   fc.assert(
-    fc.property(taps, fc.array(place, { minLength: 1, maxLength: 8 }), (tapped, ends) => {
+    fc.property(taps, fc.array(position, { minLength: 1, maxLength: 8 }), (tapped, ends) => {
       const start = after(tapped)
       const from = photos.indexOf(start.anchor ?? fail())
       const wandered = ends.reduce((choosing, to) => withRange(choosing, between(from, to)), start)
@@ -78,7 +78,7 @@ test('only the current end of a range matters; back at its start it contains one
 
 test('select all adds to the selection, up to fifty photos', () => {
   fc.assert(
-    fc.property(taps, place, (tapped, count) => {
+    fc.property(taps, position, (tapped, count) => {
       const choosing = after(tapped)
       const { chosen } = withAll(choosing, photos.slice(0, count))
       expect(chosen.slice(0, choosing.chosen.length)).toEqual(choosing.chosen)

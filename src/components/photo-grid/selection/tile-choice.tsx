@@ -4,7 +4,7 @@ import type { SelectionActions } from './use-selection.ts'
 
 /** A tile in selection mode. */
 export interface TileChoice {
-  readonly place: number
+  readonly position: number
   readonly isChosen: boolean
   /** Photos that are only on this device have no link and no download. Keyboard navigation still passes over them. */
   readonly isLocal: boolean
@@ -14,7 +14,7 @@ export interface TileChoice {
 /**
  * Turns a tile's link into a button that selects or deselects the photo, and with Shift all photos since the last one.
  */
-export function choiceOf({ place, isChosen, isLocal, actions }: TileChoice): {
+export function choiceOf({ position, isChosen, isLocal, actions }: TileChoice): {
   readonly props: {
     readonly role: AriaRole
     readonly 'aria-pressed': boolean
@@ -26,8 +26,8 @@ export function choiceOf({ place, isChosen, isLocal, actions }: TileChoice): {
 } {
   const choose = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (event.shiftKey) actions.extend(place)
-    else actions.toggle(place)
+    if (event.shiftKey) actions.extend(position)
+    else actions.toggle(position)
   }
   return {
     props: {

@@ -15,19 +15,19 @@ import {
 export interface SelectablePhotos {
   readonly count: number
   /** null if it cannot be selected. */
-  readonly idAt: (index: number) => PhotoId | null
+  readonly idAt: (position: number) => PhotoId | null
   /** -1 if it does not exist any more. */
-  readonly placeOf: (id: PhotoId) => number
+  readonly positionOf: (id: PhotoId) => number
 }
 
 /** The actions on a selection. Selecting a photo starts the mode. */
 export interface SelectionActions {
   /** Does nothing for a photo that cannot be selected. */
-  readonly toggle: (index: number) => void
+  readonly toggle: (position: number) => void
   /**
    * Selects the range to an index, from the photo that was toggled last, or from `from` if the range did not end there.
    */
-  readonly extend: (index: number, from?: number) => void
+  readonly extend: (position: number, from?: number) => void
   /** Selects as many of all photos as allowed. */
   readonly all: () => void
   readonly start: () => void
@@ -45,38 +45,38 @@ export interface GridSelection {
 const longestRange = 2000
 
 export function useSelection(photos: SelectablePhotos): GridSelection {
-  const [state, setState] = useState<SelectionState | null>(null)
-  const actions = useMemo(() => actionsOn(photos, setState), [photos])
+  const [choosing, setChoosing] = useState<SelectionState | null>(null)
+  const actions = useMemo(() => actionsOn(photos, setChoosing), [photos])
   return useMemo(() => {
-    const isThere = (id: PhotoId) => photos.placeOf(id) >= 0
+    const isThere = (id: PhotoId) => photos.positionOf(id) >= 0
     // Photos that are deleted while selected leave the selection silently.
-    const chosen = state === null ? [] : withoutDeleted(state, isThere).chosen
-    return { actions, isOn: state !== null, chosen }
-  }, [actions, state, photos])
+    const chosen = choosing === null ? [] : withoutDeleted(choosing, isThere).chosen
+    return { actions, isOn: choosing !== null, chosen }
+  }, [actions, choosing, photos])
 }
 
 function actionsOn(
-  { count, idAt, placeOf }: SelectablePhotos,
-  setState: (change: (before: SelectionState | null) => SelectionState | null) => void,
+  { count, idAt, positionOf }: SelectablePhotos,
+  setChoosing: (change: (before: SelectionState | null) => SelectionState | null) => void,
 ): SelectionActions {
   const step = (nextState: (choosing: SelectionState) => SelectionState) =>
-    setState((before) => nextState(withoutDeleted(before ?? emptySelection, (id) => placeOf(id) >= 0)))
+    setChoosing((before) => nextState(withoutDeleted(before ?? emptySelection, (id) => positionOf(id) >= 0)))
   const idsBetween = (from: number, to: number) => {
     const length = Math.min(Math.abs(to - from) + 1, longestRange)
     const by = from <= to ? 1 : -1
     return Array.from({ length }, (_, index) => idAt(from + index * by)).filter((id) => id !== null)
   }
   return {
-    toggle: (index) => {
-      const id = idAt(index)
-      step((state) => (id === null ? state : withToggled(state, id)))
+    toggle: (position) => {
+      const id = idAt(position)
+      step((choosing) => (id === null ? choosing : withToggled(choosing, id)))
     },
-    extend: (index, from) => {
+    extend: (position, from) => {
       const start = from === undefined ? null : idAt(from)
       step((before) => {
-        const state = start === null ? before : rangeFrom(before, start)
-        const { anchor } = state
-        return withRange(state, idsBetween(anchor === null ? index : placeOf(anchor), index))
+        const choosing = start === null ? before : rangeFrom(before, start)
+        const { anchor } = choosing
+        return withRange(choosing, idsBetween(anchor === null ? position : positionOf(anchor), position))
       })
     },
     all: () => step((state) => withAll(state, count === 0 ? [] : idsBetween(0, count - 1))),
