@@ -54,7 +54,7 @@ test('[PS3] always sends a new zone by batch, whose args contain its code', () =
   expect(sending?.carrier).toBe('batch')
 })
 
-test('[PS1] holds a row back while an earlier one of its group waits for its time', () => {
+test('[PS1] does not send a row while an earlier row of its group is delayed', () => {
   const rows = [
     machineRow(1, { groupKey: 'photo:a', nextAt: now + 5000 }),
     machineRow(2, { groupKey: 'photo:a' }),

@@ -65,7 +65,7 @@ test('[US2] recorded events arrive in batches and are deleted from the device', 
 test('[US2] a tab that does not lead sends nothing', async () => {
   countAt(ann, false)
   noteSome(1)
-  await world.until('it is recorded', async () => (await rowsOf(ann)) === 4)
+  await world.until('the events are recorded', async () => (await rowsOf(ann)) === 4)
   const later = world.clock.now() + 130_000
   await world.until('two minutes pass', async () => world.clock.now() > later)
   expect(await eventsOnServer()).toEqual([])
@@ -93,7 +93,7 @@ test('[US3] events that fail five times are dropped with a log line, and later o
   }
   countAt(ann)
   noteSome(2)
-  await world.until('it is dropped', async () => failed === 5 && (await rowsOf(ann)) === 0)
+  await world.until('the events are dropped', async () => failed === 5 && (await rowsOf(ann)) === 0)
   expect(ann.platform.log.warnings).toEqual(['analytics-events-dropped'])
   noteSome(1)
   await world.until('the next arrives', async () => (await eventsOnServer()).length === 1)
@@ -105,7 +105,7 @@ test('[US3] events that the server refuses are dropped at once', async () => {
   countAt(ann)
   noteSome(1)
   await world.until(
-    'it is dropped',
+    'the events are dropped',
     async () => (await rowsOf(ann)) === 0 && ann.platform.log.warnings.length > 0,
   )
   expect(ann.platform.log.warnings).toEqual(['analytics-events-dropped'])
@@ -120,5 +120,5 @@ test('[US3] while offline nothing is sent and nothing is lost', async () => {
   await world.until('time passes', async () => world.clock.now() > later)
   expect(await rowsOf(ann)).toBe(6)
   ann.network.repair()
-  await world.until('it arrives', async () => (await eventsOnServer()).length === 3)
+  await world.until('the events arrive', async () => (await eventsOnServer()).length === 3)
 })

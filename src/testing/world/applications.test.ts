@@ -50,7 +50,7 @@ test('an application made offline without a confirmed address waits, is refused 
   expect(await readPendingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
   ann.network.repair()
   const refused = { isRefused: true, code: 'email_unverified' }
-  await world.until('both are rejected', async () => {
+  await world.until('both applications are rejected', async () => {
     const both = await Promise.all(
       (['partner', 'influencer'] as const).map((one) => readPendingApplication(ann.data(), one)),
     )

@@ -108,12 +108,10 @@ test('[CH12] while offline the service worker loses nothing, and its remaining f
   await choose(2)
   scene.ann.network.cut()
   killPage()
-  const left: number[] = []
-  const onLeft = (count: number) => left.push(count)
-  expect(await scene.world.during(flushInBackground(scene.ann.platform, { prepare, onUnsent: onLeft }))).toBe(
-    false,
-  )
-  expect(left).toEqual([2])
+  const unsentCounts: number[] = []
+  const onUnsent = (count: number) => unsentCounts.push(count)
+  expect(await scene.world.during(flushInBackground(scene.ann.platform, { prepare, onUnsent }))).toBe(false)
+  expect(unsentCounts).toEqual([2])
   // A browser that lacks the APIs for preparing. The files count as well.
   scene.ann.network.repair()
   expect(await flush()).toBe(true)
@@ -126,10 +124,10 @@ test('[CH12] files left to a page are counted on the icon and block nothing else
   const photoId = await queuePicture(scene.ann.data(), scene.zoneId, 5)
   await addComment(photoId, 'From the ridge', scene.ann.data())
   killPage()
-  const left: number[] = []
-  const onLeft = (count: number) => left.push(count)
-  expect(await scene.world.during(flushInBackground(scene.ann.platform, { onUnsent: onLeft }))).toBe(true)
-  expect(left).toEqual([1])
+  const unsentCounts: number[] = []
+  const onUnsent = (count: number) => unsentCounts.push(count)
+  expect(await scene.world.during(flushInBackground(scene.ann.platform, { onUnsent }))).toBe(true)
+  expect(unsentCounts).toEqual([1])
   await untilOnBen(1)
 })
 
@@ -140,6 +138,9 @@ test('[CH12] a hidden page with files to prepare and nothing to send requests ba
   ann.platform.tabVisibility.hide()
   expect(ann.platform.backgroundSync.requestCount()).toBe(0)
   await choose(1)
-  await world.until('the page asks', async () => ann.platform.backgroundSync.requestCount() > 0)
+  await world.until(
+    'the page requests background sync',
+    async () => ann.platform.backgroundSync.requestCount() > 0,
+  )
   expect(await readOutbox(ann.data().database)).toEqual([])
 })

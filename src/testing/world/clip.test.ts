@@ -43,7 +43,7 @@ test('[OB1] [PS10] a clip queued offline arrives for everybody exactly once afte
   ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
   await world.waitUntilDrained()
-  await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
+  await world.until('Ben can play the clip', async () => (await clipSeenByBen(id))?.state === 'ready')
   expect(await clipSeenByBen(id)).toMatchObject({ kind: 'clip', hasLoop: true, hasSound: true })
   expect(await ann.data().database.pictures.count()).toBe(0)
   expect(await readOutbox(ben.data().database)).toEqual([])
@@ -57,7 +57,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
     ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
     await world.waitUntilDrained()
-    await world.until('Ben can play it', async () => (await clipSeenByBen(id))?.state === 'ready')
+    await world.until('Ben can play the clip', async () => (await clipSeenByBen(id))?.state === 'ready')
     expect(await clipSeenByBen(id)).toMatchObject({ hasLoop: true })
   },
 )
@@ -66,7 +66,7 @@ test('a clip that the server refuses is in the tray with the reason, and its pho
   const { ann, ben, zoneId, world } = devices
   const broken = { ...film(), ...bytesOf(movieOf({}).subarray(0, 600)) }
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: broken })
-  await world.until('it is rejected', async () =>
+  await world.until('the clip is rejected', async () =>
     (await readOutbox(ann.data().database)).some(
       (row) => row.name === 'clip.add' && row.state === 'rejected' && row.lastError !== null,
     ),
@@ -85,5 +85,8 @@ test('[PS11] deleting a photo while its clip is being sent deletes the clip as w
   ann.network.behaviorOf = () => 'pass'
   await world.waitUntilDrained()
   expect(await ann.data().database.pictures.count()).toBe(0)
-  await world.until('Ben no longer sees it', async () => (await readPhoto(devices.ben.data(), id)) === null)
+  await world.until(
+    'Ben no longer sees the photo',
+    async () => (await readPhoto(devices.ben.data(), id)) === null,
+  )
 })

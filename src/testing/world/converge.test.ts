@@ -270,7 +270,7 @@ test('joins a zone from its QR code while offline, and sends the photos taken th
   expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: true, photoCount: null })
   cay.network.repair()
   await world.waitUntilDrained()
-  await world.until('Ann sees it', async () => (await readPhoto(ann.data(), photoId)) !== null)
+  await world.until('Ann sees the photo', async () => (await readPhoto(ann.data(), photoId)) !== null)
   expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: false, role: 'contributor' })
 })
 

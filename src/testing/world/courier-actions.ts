@@ -101,7 +101,10 @@ export async function syncWithServer(phones: FourPhones, client: Client, killedA
 
 /** Waits until the phone's own outbox is empty. */
 export function untilSent({ world }: FourPhones, client: Client): Promise<void> {
-  return world.until('it has sent', async () => (await readOutbox(client.data().database)).length === 0)
+  return world.until(
+    'the phone has sent everything',
+    async () => (await readOutbox(client.data().database)).length === 0,
+  )
 }
 
 /** The content of the zone that a phone shows. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => phones.world.close())
 
-test('[CE7] [CX6] a person who joins offline hands over the join, reads othersâ€™ shared changes, and is a member when it arrives', async () => {
+test('[CE7] [CX6] a guest who joins offline passes on the join, reads the shared changes of others, and is a member once the join arrives', async () => {
   const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, repair } = phones
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
@@ -33,14 +33,14 @@ test('[CE7] [CX6] a person who joins offline hands over the join, reads othersâ€
   await meet(ann, ben)
   await repair(ben)
   await deliver(ben)
-  await world.until('Ben sees both', async () => {
+  await world.until('Ben sees both photos', async () => {
     const photos = await seenBy(ben)
     return photos.length === 3 && photos.every(({ carriedFrom }) => carriedFrom === undefined)
   })
   for (const client of [eve, ann]) client.network.repair()
   await world.waitUntilDrained()
   await world.until(
-    'Eve is in',
+    'Eve is a member',
     async () => (await eve.data().database.memberships.get(zoneId)) !== undefined,
   )
 })

@@ -82,7 +82,10 @@ export async function makeFourPhones(): Promise<FourPhones> {
     },
     async repair(client) {
       client.network.repair()
-      await world.until('it is online', async () => client.data().syncStatus.get().connection === 'online')
+      await world.until(
+        'the phone is online',
+        async () => client.data().syncStatus.get().connection === 'online',
+      )
     },
     async deliver(client) {
       for (let batch = 0; batch < 20; batch += 1) {

@@ -31,7 +31,10 @@ const comments = async () => (await readComments(ann.data(), photoId)).map(({ co
 test('[OB8] a comment whose response was lost is deleted on the server as well', async () => {
   ann.network.behaviorOf = (_method, path) => (path.includes('comments') ? 'lose-answer' : 'pass')
   await addComment(photoId, 'Hasty', ann.data())
-  await world.until('it was sent', async () => (await readOutbox(ann.data().database))[0]?.attempts === 1)
+  await world.until(
+    'the request was sent',
+    async () => (await readOutbox(ann.data().database))[0]?.attempts === 1,
+  )
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('No change is waiting')
   await deleteItem(row.mutationId, ann.data())

@@ -102,7 +102,7 @@ test('beyond the limit the earliest requests succeed, and the others are in the 
   await queueDownloads(photos, ben())
   expect(await readForecast(ben(), [])).toMatchObject({ left: 0 })
   scene.ben.network.repair()
-  await scene.world.until('all have a response', async () => {
+  await scene.world.until('every download has a response', async () => {
     const rows = await ben().database.outbox.toArray()
     return (
       (await countDownloads()) === 3 && rows.length === 2 && rows.every(({ state }) => state === 'rejected')

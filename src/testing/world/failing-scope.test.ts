@@ -34,7 +34,7 @@ const countPhotos = (client: Client) => client.data().database.photos.count()
 test('[PL6] [PL10] a user scope that always fails blocks no zone, and is read once it succeeds', async () => {
   ann.kill()
   await queuePicture(ben.data(), zoneId, 1)
-  await world.until('it arrived', async () => (await ben.data().database.outbox.count()) === 0)
+  await world.until('the photo has arrived', async () => (await ben.data().database.outbox.count()) === 0)
   refuse(ann, userScope(ann.data().user.id))
   await ann.restart()
   await world.until('Ann has the photo from her absence', async () => (await countPhotos(ann)) === 1)
@@ -51,7 +51,7 @@ test('[PL10] a zone that always fails blocks no other, and the app does not clai
   await scene.untilEqual()
   ann.kill()
   for (const [index, zone] of [zoneId, lake.zoneId].entries()) await queuePicture(ben.data(), zone, index)
-  await world.until('they arrived', async () => (await ben.data().database.outbox.count()) === 0)
+  await world.until('the photos have arrived', async () => (await ben.data().database.outbox.count()) === 0)
   refuse(ann, zoneScope(lake.zoneId))
   await ann.restart()
   await world.until('Ann has one of the photos', async () => (await countPhotos(ann)) === 1)
@@ -61,5 +61,8 @@ test('[PL10] a zone that always fails blocks no other, and the app does not clai
   expect(ann.data().syncStatus.get().lastSyncedAt).toBe(syncedAt)
   refuse(ann, null)
   await scene.untilEqual()
-  await world.until('it says so', async () => ann.data().syncStatus.get().lastSyncedAt !== syncedAt)
+  await world.until(
+    'the sync time is updated',
+    async () => ann.data().syncStatus.get().lastSyncedAt !== syncedAt,
+  )
 })

@@ -45,7 +45,7 @@ test('[OB1] [PS10] a film queued offline arrives for everybody exactly once afte
   ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
   await world.waitUntilDrained()
-  await world.until('Ben can watch it', async () => (await filmOf(ben)) !== null)
+  await world.until('Ben can watch the film', async () => (await filmOf(ben)) !== null)
   expect(await filmOf(ann)).toMatchObject({ isOwn: true, photoIds })
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
@@ -58,7 +58,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
     ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     await share(ann)
     await world.waitUntilDrained()
-    await world.until('Ben can watch it', async () => (await filmOf(ben)) !== null)
+    await world.until('Ben can watch the film', async () => (await filmOf(ben)) !== null)
   },
 )
 

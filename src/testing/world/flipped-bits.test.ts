@@ -64,7 +64,7 @@ test('36: [RT7] a photo that never arrives intact ends in the tray, and its retr
     const times = flipFirst(ann, Number.POSITIVE_INFINITY)
     const id = await queue()
     const isRefused = async () => (await readWaiting(ann.data(), false))[0]?.state === 'rejected'
-    await world.until('it is rejected', isRefused)
+    await world.until('the photo is rejected', isRefused)
     expect(times()).toBe(mismatchesBeforeRejecting)
     expect(await readWaiting(ann.data(), false)).toMatchObject([
       { kind: 'photo.upload', reason: 'The photo was damaged during the upload. Send it again.' },

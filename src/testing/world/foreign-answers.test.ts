@@ -10,28 +10,28 @@ import { type TwoDevices, makeTwoDevices, commentsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 import type { NetworkBehavior } from './world-network.ts'
 
-/** An intermediary between Ann and the server responds instead of it. */
+// In these tests, an intermediary between Ann's device and the server responds instead of the server.
 let scene: TwoDevices
 let world: World
 let ann: Client
 let ben: Client
 let zoneId: ZoneId
-let talked: PhotoId
-let liked: PhotoId
+let commentedId: PhotoId
+let likedId: PhotoId
 
 beforeEach(async () => {
   scene = await makeTwoDevices()
   ;({ world, ann, ben, zoneId } = scene)
-  talked = await queuePicture(ann.data(), zoneId, 1)
-  liked = await queuePicture(ann.data(), zoneId, 2)
+  commentedId = await queuePicture(ann.data(), zoneId, 1)
+  likedId = await queuePicture(ann.data(), zoneId, 2)
   await scene.untilEqual()
 })
 afterEach(() => world.close())
 
 const injection = "'; DROP TABLE users;--"
 
-/** Applies this fate to every request that contains the text. */
-function refuseText(behavior: NetworkBehavior): void {
+/** Makes the network behave like this for every request that contains the injection. */
+function setInjectionBehavior(behavior: NetworkBehavior): void {
   ann.network.behaviorOf = (_method, _path, body) => (body.includes('DROP TABLE') ? behavior : 'pass')
 }
 
@@ -41,10 +41,10 @@ const isParked = async () => (await waiting()).some(({ state }) => state === 'pa
 /** Ann makes three changes offline. An intermediary then rejects one of them. */
 async function writeThree(behavior: NetworkBehavior) {
   ann.network.cut()
-  const refused = await addComment(talked, injection, ann.data())
-  await addComment(talked, 'Lovely', ann.data())
-  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
-  refuseText(behavior)
+  const refused = await addComment(commentedId, injection, ann.data())
+  await addComment(commentedId, 'Lovely', ann.data())
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: likedId, liked: true } })
+  setInjectionBehavior(behavior)
   ann.network.repair()
   return refused
 }
@@ -57,8 +57,8 @@ for (const [behavior, status] of [
   test(`[RT9] [RT10] one comment that receives a foreign ${status} blocks nothing else and shows why`, async () => {
     await writeThree(behavior)
     await world.until('the other changes have arrived', async () => {
-      const photo = await readPhoto(ben.data(), liked)
-      return photo?.likes === 1 && (await commentsOn(ben, talked)).includes('Lovely')
+      const photo = await readPhoto(ben.data(), likedId)
+      return photo?.likes === 1 && (await commentsOn(ben, commentedId)).includes('Lovely')
     })
     await world.until('the refused change is parked', isParked)
     expect(await waiting()).toMatchObject([
@@ -75,28 +75,28 @@ for (const [behavior, status] of [
     ann.network.behaviorOf = () => 'pass'
     world.skip(3_600_000)
     await scene.untilEqual()
-    expect((await commentsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
+    expect((await commentsOn(ben, commentedId)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
   })
 }
 
 test('[RT9] a response rewritten in transit duplicates nothing', async () => {
   await writeThree('rewritten')
-  await world.until('it is parked', isParked)
+  await world.until('the change is parked', isParked)
   expect((await waiting())[0]?.reason).toContain('changed the answer to this request (200)')
   ann.network.behaviorOf = () => 'pass'
   world.skip(3_600_000)
   await scene.untilEqual()
-  expect((await commentsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
+  expect((await commentsOn(ben, commentedId)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
 })
 
 test('[RT11] a change whose method is refused as a single call is sent in a batch', async () => {
   const content = 'To be taken back'
-  const id = await addComment(talked, content, ann.data())
+  const id = await addComment(commentedId, content, ann.data())
   await scene.untilEqual()
   ann.network.behaviorOf = (method) => (method === 'DELETE' ? 'firewall' : 'pass')
   await commit(ann.data(), { name: 'comment.delete', args: { id } })
   await scene.untilEqual()
-  expect(await commentsOn(ben, talked)).toEqual([])
+  expect(await commentsOn(ben, commentedId)).toEqual([])
   expect(ann.network.arrived.some((request) => request.startsWith('DELETE'))).toBe(false)
 })
 
@@ -112,29 +112,29 @@ test('[RT11] a photo whose parts a firewall blocks as PATCH arrives as POST', as
 
 test('[RT9] [CN1] if only foreign responses arrive, the device is offline and nothing is parked', async () => {
   ann.network.behaviorOf = () => 'firewall'
-  await addComment(talked, 'In the hotel', ann.data())
-  await world.until('she is offline', async () => ann.data().syncStatus.get().connection === 'offline')
+  await addComment(commentedId, 'In the hotel', ann.data())
+  await world.until('Ann is offline', async () => ann.data().syncStatus.get().connection === 'offline')
   await world.runFor(120_000)
   expect(await waiting()).toMatchObject([{ state: 'queued', reason: null }])
   ann.network.behaviorOf = () => 'pass'
   await scene.untilEqual()
-  expect(await commentsOn(ben, talked)).toEqual(['In the hotel'])
+  expect(await commentsOn(ben, commentedId)).toEqual(['In the hotel'])
 })
 
-test('[RT12] a refused comment is sent at once with another text, once', async () => {
+test('[RT12] editing a refused comment sends the new text at once, and only once', async () => {
   const id = await writeThree('firewall')
-  await world.until('it is parked', isParked)
+  await world.until('the change is parked', isParked)
   await editComment({ id, content: 'No more tables' }, ann.data())
   await scene.untilEqual()
-  expect((await commentsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
+  expect((await commentsOn(ben, commentedId)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
 
 test('[RT12] a new text wins, even if the server had accepted the old one', async () => {
   const id = await writeThree('rewritten')
-  await world.until('it is parked', isParked)
+  await world.until('the change is parked', isParked)
   await editComment({ id, content: 'No more tables' }, ann.data())
   await scene.untilEqual()
-  expect((await commentsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
+  expect((await commentsOn(ben, commentedId)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
 
 test('[RT12] a refused comment and a refused photo can be deleted, and nothing waits for them', async () => {
@@ -142,28 +142,28 @@ test('[RT12] a refused comment and a refused photo can be deleted, and nothing w
   ann.network.behaviorOf = (method, path, body) =>
     body.includes('DROP TABLE') || (method === 'POST' && path === '/api/photos/upload') ? 'firewall' : 'pass'
   await queuePicture(ann.data(), zoneId, 3)
-  await world.until('both are parked', async () => {
+  await world.until('both changes are parked', async () => {
     const items = await waiting()
     return items.length === 2 && items.every(({ state }) => state === 'parked')
   })
   for (const { mutationId } of await waiting()) await deleteItem(mutationId, ann.data())
   await world.waitUntilDrained()
   await scene.untilEqual()
-  expect(await commentsOn(ben, talked)).toEqual(['Lovely'])
+  expect(await commentsOn(ben, commentedId)).toEqual(['Lovely'])
 })
 
-test('[RT10] a like refused in transit does not undo its own removal', async () => {
+test('[RT10] a like that was refused in transit does not come back after it is removed', async () => {
   ann.network.behaviorOf = (_method, _path, body) =>
     body.includes('"liked":true') && body !== '' ? 'firewall' : 'pass'
-  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
-  await world.until('it is parked', isParked)
-  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
-  await addComment(liked, 'On the same photo', ann.data())
-  await world.until('the comment is accepted', async () => (await commentsOn(ben, liked)).length === 1)
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: likedId, liked: true } })
+  await world.until('the change is parked', isParked)
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: likedId, liked: false } })
+  await addComment(likedId, 'On the same photo', ann.data())
+  await world.until('the comment is accepted', async () => (await commentsOn(ben, likedId)).length === 1)
   ann.network.behaviorOf = () => 'pass'
   world.skip(3_600_000)
   await scene.untilEqual()
-  expect((await readPhoto(ben.data(), liked))?.likes).toBe(0)
+  expect((await readPhoto(ben.data(), likedId))?.likes).toBe(0)
 })
 
 test('[PS10] [RT9] a part size refused in transit is not tried again, and the photo arrives', async () => {

@@ -36,7 +36,7 @@ test('[OB1] [PS10] a voice message recorded offline arrives exactly once after a
   ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
   await world.waitUntilDrained()
-  await world.until('Ben can play it', () => hasPlayableVoice(ben))
+  await world.until('Ben can play the recording', () => hasPlayableVoice(ben))
   await world.until('nothing is pending', async () => (await entriesOf(ann))[0]?.waiting === null)
   expect(await entriesOf(ann)).toMatchObject([{ text: 'Hello', isOwn: true }])
   expect(await ann.data().database.pictures.count()).toBe(0)
@@ -50,7 +50,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
     ann.network.behaviorOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? behavior : 'pass')
     await speak(ann, '')
     await world.waitUntilDrained()
-    await world.until('Ben can play it', () => hasPlayableVoice(ben))
+    await world.until('Ben can play the recording', () => hasPlayableVoice(ben))
   },
 )
 

@@ -87,7 +87,7 @@ test('[KG2] a guest’s change that was applied without a response is not applie
   ben.network.behaviorOf = (_method, path) =>
     path.includes('/comments') || path.includes('/push') ? 'lose-answer' : 'pass'
   await addComment(photoId, 'Once', ben.data())
-  await world.until('Ann reads it', async () => (await commentsOn(two.ann, photoId)).length === 1)
+  await world.until('Ann has the comment', async () => (await commentsOn(two.ann, photoId)).length === 1)
   await signIn(ben)
   ben.network.behaviorOf = (_method, path) => (path.endsWith('/merge-guest') ? 'lose-answer' : 'pass')
   expect(await merge(ben)).toBe(false)
@@ -159,12 +159,15 @@ test('[KG5] another device of the guest keeps its unsent changes until the accou
   await signIn(ben)
   await merge(ben)
   tablet.network.repair()
-  await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
+  await world.until(
+    'the tablet needs a sign-in',
+    async () => (await readSession(tablet.data()))?.needsSignIn === true,
+  )
   expect(await readOutbox(tablet.data().database)).toHaveLength(1)
   await signIn(tablet)
   expect(await merge(tablet)).toBe(true)
   await two.untilEqual()
-  await world.until('Ann reads it', async () => (await commentsOn(two.ann, photoId)).length === 1)
+  await world.until('Ann has the comment', async () => (await commentsOn(two.ann, photoId)).length === 1)
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
 })
 
@@ -210,7 +213,10 @@ test('[KG8] an account that is refused the guest is notified; the changes are se
   await signIn(ben)
   expect(await merge(ben)).toBe(true)
   tablet.network.repair()
-  await world.until('the tablet knows', async () => (await readSession(tablet.data()))?.needsSignIn === true)
+  await world.until(
+    'the tablet needs a sign-in',
+    async () => (await readSession(tablet.data()))?.needsSignIn === true,
+  )
   const notifications: number[] = []
   const stop = refusedGuests.subscribe(() => notifications.push(refusedGuests.get()))
   await signIn(tablet, 'other@example.org')
@@ -223,6 +229,6 @@ test('[KG8] an account that is refused the guest is notified; the changes are se
   await signIn(tablet)
   expect(await merge(tablet)).toBe(true)
   await two.untilEqual()
-  await world.until('Ann reads it', async () => (await commentsOn(two.ann, photoId)).length === 1)
+  await world.until('Ann has the comment', async () => (await commentsOn(two.ann, photoId)).length === 1)
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
 })

@@ -51,13 +51,13 @@ function makerOf(lengthMs: number, killing?: Killing, cuts: unknown[] = []): Cli
       for (const stage of ['poster', 'film', 'preview'] as const) await reach(stage, signal)
       if (signal.aborted) return err({ code: 'aborted' })
       cuts.push(cut)
-      return ok(await madeClip())
+      return ok(await createTestClip())
     },
   }
 }
 
 /** A poster and a clip of two parts that the server accepts. Each is different. */
-async function madeClip() {
+async function createTestClip() {
   const background = { r: (seed += 1) % 256, g: 90, b: 30 }
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
@@ -90,7 +90,7 @@ async function madeClip() {
   } as const
 }
 
-/** A film by its first bytes only. */
+/** A file that starts like a film. */
 function film(sizeBytes = 2000): File {
   const bytes = new Uint8Array(sizeBytes)
   bytes.set(Uint8Array.from('\0\0\0\x14ftypisom', (letter) => letter.charCodeAt(0)))
@@ -129,7 +129,7 @@ const clipsOfBen = async () =>
 async function expectArrived(count: number): Promise<void> {
   const { world, ann } = devices
   const whole = { status: 'ready', state: 'ready', hasLoop: true }
-  await world.until('Ben can play them', async () => {
+  await world.until('Ben can play the clips', async () => {
     const clips = await clipsOfBen()
     return clips.filter(({ state, hasLoop }) => state === 'ready' && hasLoop === true).length >= count
   })
@@ -189,7 +189,7 @@ test.each([
     lost.abort()
     await killed
     openPage(makerOf(20_000))
-    await world.until('it is named', async () =>
+    await world.until('the interrupted video is reported', async () =>
       (await ann.data().database.chosenPhotos.toArray()).some(({ problem }) => problem === 'interrupted'),
     )
     expect(await parts()).toBe(0)
@@ -224,18 +224,18 @@ test('[CH8] a video being trimmed is still there after a kill, with the chosen p
 })
 
 /**
- * The requests that a device sends for a clip, in order: the poster and its parts, the announcement, the preview, each
- * part.
+ * True for the requests that send a clip. In order, these are the poster and its parts, the announcement, the preview
+ * and each part.
  */
 const isSending = (method: string, path: string) => method !== 'GET' && path.startsWith('/api/photos/')
 
 /**
- * Every other request is killed in one of the two ways, the rest in the other. `npm run soak -- world` kills each in
+ * Kills every other request in one of the two ways, and the rest in the other. `npm run soak -- world` kills each in
  * both.
  */
 const step = runsFrom('WORLD_RUNS', 1) > 1 ? 1 : 2
 
-test.each(['before it arrives', 'before its answer comes'] as const)(
+test.each(['before it arrives', 'before its response arrives'] as const)(
   '[OB1] [PS10] a page killed with a clip’s request %s sends the clip once',
   async (when) => {
     const { ann, world } = devices
@@ -254,18 +254,21 @@ test.each(['before it arrives', 'before its answer comes'] as const)(
     expect(sent.filter((method) => method === 'POST')).toHaveLength(2)
     expect(sent.filter((method) => method === 'PATCH').length).toBeGreaterThanOrEqual(3)
     let arrived = 1
-    const first = when === 'before its answer comes' ? step - 1 : 0
-    for (let doomed = first; doomed < requests; doomed += step) {
+    const first = when === 'before its response arrives' ? step - 1 : 0
+    for (let requestIndex = first; requestIndex < requests; requestIndex += step) {
       let count = 0
       let isReached = false
       ann.network.behaviorOf = (method, path) => {
-        if (isReached || !isSending(method, path) || (count += 1) <= doomed) return 'pass'
+        if (isReached || !isSending(method, path) || (count += 1) <= requestIndex) return 'pass'
         isReached = true
         return when === 'before it arrives' ? 'lose' : 'hold-answer'
       }
       const chosen = await choose(film())
       await chosen.read
-      await world.until(`request ${doomed} is sent`, async () => isReached && ann.network.underWay() === 0)
+      await world.until(
+        `request ${requestIndex} is sent`,
+        async () => isReached && ann.network.underWay() === 0,
+      )
       await kill()
       kill = openPage(makerOf(20_000))
       await expectArrived((arrived += 1))

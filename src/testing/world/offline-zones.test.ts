@@ -160,7 +160,7 @@ test('[ZK1] continues after a network failure, and after the app was closed in t
   ben.network.behaviorOf = (_, path) => (path.startsWith('/uploads/') && (fetched += 1) > 2 ? 'lose' : 'pass')
   await start()
   work()
-  await world.until('two are there', async () => (await pack())?.keptPhotos === 2)
+  await world.until('two photos are downloaded', async () => (await pack())?.keptPhotos === 2)
   const kept = (await files()).map(({ pathname, search }) => `GET ${pathname}${search}`)
   engine.abort()
   ben.network.behaviorOf = () => 'pass'
@@ -257,7 +257,7 @@ test('[CK4] offline, a clock that runs ahead deletes nothing that is still valid
   await start()
   await untilReady(3)
   ben.network.cut()
-  await world.until('he is offline', async () => ben.data().syncStatus.get().connection === 'offline')
+  await world.until('Ben is offline', async () => ben.data().syncStatus.get().connection === 'offline')
   ben.setClockAhead(2 * 365 * 86_400_000)
   work()
   await world.runFor(10_000)

@@ -16,7 +16,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-test('12: [RT8] an app too old for the server keeps everything, refuses nothing, and reports it; a newer one sends it', async () => {
+test('12: [RT8] an app that is too old for the server keeps all changes, rejects none, and shows why; a newer app sends them', async () => {
   const { world, ann, ben, zoneId } = scene
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
@@ -25,7 +25,7 @@ test('12: [RT8] an app too old for the server keeps everything, refuses nothing,
   await addComment(photoId, 'Two', ann.data())
   await queuePicture(ann.data(), zoneId, 2)
   await world.until('the user is notified', async () => ann.data().outdated.get() === 'refused')
-  // Work that started before ends here.
+  // Requests that started before end in this time.
   await world.runFor(1000)
   const arrived = ann.network.arrived.length
   await addComment(photoId, 'Three', ann.data())

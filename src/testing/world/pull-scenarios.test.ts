@@ -42,7 +42,7 @@ test('31: [PL3] a cursor older than the tombstones causes a rebuild, and unsent 
   const waiting = await queuePicture(ben.data(), zoneId, 2)
   ben.kill()
   await commit(ann.data(), { name: 'photo.delete', args: { id: gone } })
-  await world.until('it is deleted', async () => (await readOutbox(ann.data().database)).length === 0)
+  await world.until('the outbox is empty', async () => (await readOutbox(ann.data().database)).length === 0)
   ann.kill()
   for (let day = 0; day < 31; day += 1) {
     world.skip(dayMs)
@@ -129,7 +129,7 @@ test('32: [PL3] a rebuild killed between pages continues after the last stored p
       ann,
       Array.from({ length: 50 }, (_, index) => commentMutation(ann, photoId, `Words ${start + index}`)),
     )
-  await world.until('Ben has them', async () => (await ben.data().database.comments.count()) === 1250)
+  await world.until('Ben has the comments', async () => (await ben.data().database.comments.count()) === 1250)
   await ben.data().database.cursors.update(zoneScope(zoneId), { epoch: unknownEpoch, etag: null })
   ben.kill()
   const before = ben.network.arrived.length
@@ -148,7 +148,7 @@ test('32: [PL3] a rebuild killed between pages continues after the last stored p
   ben.kill()
   ben.network.behaviorOf = () => 'pass'
   await ben.restart()
-  await world.until('Ben has all', async () => (await commentsOn(ben, photoId)).length === 1251)
+  await world.until('Ben has all comments', async () => (await commentsOn(ben, photoId)).length === 1251)
   await scene.untilEqual()
   expect(asked().filter((line) => line.includes('since=0'))).toHaveLength(1)
   expect(new Set(asked()).size).toBe(asked().length)
@@ -174,11 +174,11 @@ test('33: [OB6] a poke before the push response shows the comment exactly once t
 
 test('[CN1] an idle device detects from its live stream that the network is lost and that it returns', async () => {
   const connection = () => ann.data().syncStatus.get().connection
-  await world.until('it is online', async () => connection() === 'online')
+  await world.until('Ann is online', async () => connection() === 'online')
   ann.network.cut()
   const cutAt = world.clock.now()
-  await world.until('it knows', async () => connection() === 'offline')
+  await world.until('Ann is offline', async () => connection() === 'offline')
   expect(world.clock.now() - cutAt).toBeLessThan(5000)
   ann.network.repair()
-  await world.until('it is back', async () => connection() === 'online')
+  await world.until('Ann is online again', async () => connection() === 'online')
 })

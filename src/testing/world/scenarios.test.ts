@@ -137,7 +137,7 @@ test('26: a queued like for a photo that expired is reported, and blocks nothing
   for (const device of [ann, ben]) await device.restart()
   const other = await queuePicture(ben.data(), zoneId, 2)
   ben.network.repair()
-  await world.until('it is reported', async () =>
+  await world.until('the rejection is reported', async () =>
     (await readWaiting(ben.data(), false)).some(
       ({ state, reason }) => state === 'rejected' && reason !== null,
     ),
@@ -158,7 +158,7 @@ test('27: a batch delivered twice, reversed and interleaved is applied once', as
   await push(ben, batch)
   expect(statuses.flat().filter((status) => status === 'applied')).toHaveLength(10)
   expect(statuses.flat().every((status) => status === 'applied' || status === 'duplicate')).toBe(true)
-  await world.until('Ann has them', async () => (await commentsOn(ann, photoId)).length >= 10)
+  await world.until('Ann has the comments', async () => (await commentsOn(ann, photoId)).length >= 10)
   expect((await commentsOn(ann, photoId)).toSorted()).toEqual(
     batch.map(({ args }) => args.content).toSorted(),
   )
@@ -180,7 +180,10 @@ test('29: two devices of one person write offline on the same photo, and both co
   await commit(tablet.data(), { name: 'photo.like', args: { photoId, liked: true } })
   for (const device of [ann, tablet]) device.network.repair()
   await scene.untilEqual()
-  await world.until('the tablet shows both', async () => (await commentsOn(tablet, photoId)).length === 2)
+  await world.until(
+    'the tablet shows both comments',
+    async () => (await commentsOn(tablet, photoId)).length === 2,
+  )
   for (const device of [ann, tablet])
     expect(await readPhoto(device.data(), photoId)).toMatchObject({ likes: 1, liked: true, commentCount: 2 })
 })

@@ -125,7 +125,7 @@ test('[RT9] a photo that is still unreadable is rejected with the reason', async
     ...pictureOf(unreadable(300_001), deflateSync('')),
   }))
   await queueUnreadable(300_000)
-  await scene.world.until('it is rejected', () => isStopped('rejected'))
+  await scene.world.until('the photo is rejected', () => isStopped('rejected'))
   expect(times()).toBe(1)
   expect(await readWaiting(scene.ann.data(), false)).toMatchObject([
     { state: 'rejected', reasonCode: 'unreadable_image' },
@@ -135,15 +135,15 @@ test('[RT9] a photo that is still unreadable is rejected with the reason', async
 test('[RT9] a photo that no page can decode is rejected, and others see its preview for a day', async () => {
   reencodeOnAnn(() => Promise.resolve(null))
   const id = await queueUnreadable(300_000)
-  await scene.world.until('it is rejected', () => isStopped('rejected'))
+  await scene.world.until('the photo is rejected', () => isStopped('rejected'))
   await scene.world.until('its preview has arrived', async () => (await onBen(id))?.status === 'arriving')
   await scene.world.sleep(25 * hourMs)
-  await scene.world.until('it is gone', async () => (await onBen(id)) === null)
+  await scene.world.until('the photo is deleted', async () => (await onBen(id)) === null)
 })
 
 test('[RT9] while no page is open, the photo is skipped and stays visible', async () => {
   const id = await queueUnreadable(300_000)
-  await scene.world.until('it is skipped', () => isStopped('parked'))
+  await scene.world.until('the photo is skipped', () => isStopped('parked'))
   await scene.world.until('its preview has arrived', async () => (await onBen(id))?.status === 'arriving')
   const times = reencodeOnAnn(readable)
   await scene.untilEqual()

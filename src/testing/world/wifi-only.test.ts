@@ -73,14 +73,17 @@ test('[PS12] a large photo pauses after the current part when Wi-Fi is lost, and
     return method === 'PATCH' && parts === 1 ? 'lose' : 'pass'
   }
   const id = await queueLargePicture(ann.data(), zoneId)
-  await world.until('it waits', async () => {
+  await world.until('the photo waits for Wi-Fi', async () => {
     const [item] = await readWaiting(ann.data(), false, true)
     return parts > 0 && item?.state === 'needs-wifi'
   })
   expect(parts).toBe(1)
   expect(await readWaiting(ann.data(), false, true)).toMatchObject([{ isPreviewed: true, reason: null }])
   ann.platform.link.become('other')
-  await world.until('it is whole', async () => (await readPhoto(ben.data(), id))?.status === 'ready')
+  await world.until(
+    'the photo is complete',
+    async () => (await readPhoto(ben.data(), id))?.status === 'ready',
+  )
   await scene.untilEqual()
 })
 
@@ -106,6 +109,6 @@ test('[PS12] the service worker does not send photos that wait for Wi-Fi', async
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('No change is waiting')
   await sendOverAnyConnection(row.mutationId, ann.data())
-  await world.until('both may be sent', async () => counts.at(-1) === 2)
+  await world.until('both changes can be sent', async () => counts.at(-1) === 2)
   stop()
 })

@@ -33,7 +33,7 @@ for (const days of [1, 730]) {
     ann.setClockAhead(days * dayMs)
     ann.network.behaviorOf = (method) => (method === 'POST' ? 'unavailable' : 'pass')
     await addComment(photoId, 'Too early', ann.data())
-    await world.until('it has failed', async () => {
+    await world.until('the request has failed', async () => {
       const [row] = await readOutbox(ann.data().database)
       return (row?.failures ?? 0) > 0
     })
@@ -43,7 +43,7 @@ for (const days of [1, 730]) {
     ann.setClockAhead(0)
     await ann.restart()
     const restartedAt = world.clock.now()
-    await world.until('it has arrived', async () => (await commentsOn(ben, photoId)).length === 1)
+    await world.until('the comment has arrived', async () => (await commentsOn(ben, photoId)).length === 1)
     expect(world.clock.now() - restartedAt).toBeLessThan(61_000)
   })
 }
@@ -64,5 +64,5 @@ test('[CK3] the server does not reject changes as too old if the device’s cloc
   const scan = scanZoneIn(cat.data(), { qrCode: scene.code, position: null })
   expect(await world.during(scan)).toMatchObject({ kind: 'joined' })
   await addComment(photoId, 'What year is it?', cat.data())
-  await world.until('it has arrived', async () => (await commentsOn(ben, photoId)).length === 1)
+  await world.until('the comment has arrived', async () => (await commentsOn(ben, photoId)).length === 1)
 })
