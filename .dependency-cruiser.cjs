@@ -206,7 +206,10 @@ module.exports = {
       data,
       layer('sync'),
     ]),
-    mayImportOnly('server', '^server/', [contract, '^src/i18n/(en/every-|say\\.ts|words-by-area\\.ts)']),
+    mayImportOnly('server', '^server/', [
+      contract,
+      '^src/i18n/(en/every-|format-message\\.ts|words-by-area\\.ts)',
+    ]),
     ...serverRings,
     livesIn('dexie', 'dexie|dexie-react-hooks', [data]),
     livesIn('rxjs', 'rxjs', [layer('sync')]),

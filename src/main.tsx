@@ -1,5 +1,5 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
+import { canonicalCodeAddress } from '#src/contract/wire/code-address.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
@@ -8,7 +8,7 @@ import { storeInstallPrompt } from '#src/platform/device/install-prompt.ts'
 import './app/global.css'
 
 // A printed code contains its own form of the URL. The app uses only one form per code.
-const address = plainCodeAddress(location)
+const address = canonicalCodeAddress(location)
 if (address !== null) history.replaceState(history.state, '', address)
 
 storeInstallPrompt()

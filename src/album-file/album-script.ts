@@ -126,8 +126,8 @@ function searchOf(photos: readonly AlbumPhoto[]): (query: string) => readonly Al
     words ??= photos.map(({ caption, altText, by, comments, chapter }) =>
       wordsOf([caption, altText, by, titleOf(chapter), ...comments.map(({ text }) => text)].join(' ')),
     )
-    const known = words
-    return photos.filter((_photo, at) => matchesTerms(known[at] ?? [], terms))
+    const wordsByPhoto = words
+    return photos.filter((_photo, index) => matchesTerms(wordsByPhoto[index] ?? [], terms))
   }
 }
 

@@ -16,8 +16,8 @@ export async function isForeignHost(network: Network, host: string): Promise<boo
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok || answer.headers.get(guestCall.header) !== '1') return false
-    const found: unknown = await answer.json()
-    return typeof found === 'object' && found !== null && 'isAllowed' in found && found.isAllowed === false
+    const body: unknown = await answer.json()
+    return typeof body === 'object' && body !== null && 'isAllowed' in body && body.isAllowed === false
   } catch {
     return false
   }

@@ -42,7 +42,7 @@ export interface Brand {
   readonly filters: readonly [FilterName, FilterName, FilterName, FilterName]
   readonly offersPremium: boolean
   readonly upsellLabel: string | null
-  /** The brand's social media profiles. An operator with an own brand replaces them. */
+  /** The brand's social media profiles. An operator with their own brand replaces them. */
   readonly socialProfiles: readonly SocialProfile[]
   /** The folder of mark.svg, scene.svg, pattern.svg and the icons, without a trailing slash. */
   readonly assetsPath: string

@@ -27,10 +27,10 @@ css.raw = (...styles: readonly StyleArgument[]): CompiledStyle => merge(styles)
 
 /** A style with variants. Calling it with a choice of variants returns class names; its `raw` returns a style. */
 export function cva({ base = {}, variants = {}, defaultVariants, compoundVariants = [] }: CompiledRecipe) {
-  const known = new Map<string, string>()
+  const classNames = new Map<string, string>()
   const raw = (selectedVariants: Choice = {}): CompiledStyle => {
-    const given = Object.entries(selectedVariants).filter(([, value]) => value !== undefined)
-    const choice: Choice = { ...defaultVariants, ...Object.fromEntries(given) }
+    const variantChoices = Object.entries(selectedVariants).filter(([, value]) => value !== undefined)
+    const choice: Choice = { ...defaultVariants, ...Object.fromEntries(variantChoices) }
     const chosen = Object.entries(choice).map(([name, value]) => variants[name]?.[String(value)])
     const compound = compoundVariants.filter(({ css: _style, ...wanted }) =>
       Object.entries(wanted).every(([name, value]) => [value].flat().includes(choice[name])),
@@ -39,8 +39,8 @@ export function cva({ base = {}, variants = {}, defaultVariants, compoundVariant
   }
   const classes = (selectedVariants: Choice = {}): string => {
     const key = JSON.stringify(selectedVariants)
-    const found = known.get(key) ?? css(raw(selectedVariants))
-    known.set(key, found)
+    const found = classNames.get(key) ?? css(raw(selectedVariants))
+    classNames.set(key, found)
     return found
   }
   return Object.assign(classes, { raw })

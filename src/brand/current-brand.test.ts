@@ -19,21 +19,21 @@ test('a brand chosen before any was restored uses the current language', () => {
 })
 
 test('shows the default brand without a stored choice, and stores none', () => {
-  const { stored, page } = device()
+  const { storage, page } = device()
   restoreBrand()
   expect(currentBrand().name).toBe('Picture Share')
   expect(page.title).toBe('Picture Share - Every evening, kept close')
-  expect(stored.get('selectedBrand')).toBeUndefined()
+  expect(storage.get('selectedBrand')).toBeUndefined()
 })
 
 test.each(['', 'Snapshare', 'nightlife', '{"brand":"snapzone"}'])(
   'falls back from %j to the default brand and corrects the stored choice',
   (choice) => {
-    const { stored, page } = device(choice)
+    const { storage, page } = device(choice)
     restoreBrand()
     expect(currentBrand().theme).toBe('picture-share')
     expect(page.documentElement.dataset['pandaTheme']).toBe('picture-share')
-    expect(stored.get('selectedBrand')).toBe('picture-share')
+    expect(storage.get('selectedBrand')).toBe('picture-share')
   },
 )
 
@@ -50,23 +50,23 @@ test('restores each chosen brand with its title and manifest', () => {
 test('a brand’s own page links only that brand’s manifest, regardless of the choice', () => {
   for (const brand of allBrands)
     for (const choice of [undefined, ...allBrands.map(slugOf)]) {
-      const { stored, links } = device(choice, brand.landingPath)
+      const { storage, links } = device(choice, brand.landingPath)
       restoreBrand()
       expect(currentBrand()).toBe(brand)
       expect(links.get('link[rel="manifest"]')?.href).toBe(brand.manifestPath)
-      expect(stored.get('selectedBrand')).toBe(choice)
+      expect(storage.get('selectedBrand')).toBe(choice)
     }
 })
 
 test('switches to the current language and keeps the chosen brand', () => {
-  const { stored, page } = device()
+  const { storage, page } = device()
   restoreBrand()
   chooseBrand(brandOf('snapzone'))
   showTranslation(german)
   expect(page.title).toBe('SnapZone - Fotos statt Fußspuren')
   expect(slugOf(currentBrand())).toBe('snapzone')
   chooseBrand(brandOf('snapshare'))
-  expect(stored.get('selectedBrand')).toBe('snapshare')
+  expect(storage.get('selectedBrand')).toBe('snapshare')
   expect(page.title).toBe('SnapShare - Die Party in jeder Tasche')
   showTranslation(null)
   expect(page.title).toBe('SnapShare - The party in everyone’s pocket')
@@ -85,8 +85,8 @@ test('every brand has all texts and all images', () => {
       expect.stringMatching(/^#[0-9a-f]{6}$/),
       brand.primaryColor,
     ])
-    const svgFiles = ['mark', 'scene', 'pattern', 'icon-monochrome'].map((name) => `${name}.svg`)
-    const files = [...svgFiles, 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
+    const drawings = ['mark', 'scene', 'pattern', 'icon-monochrome'].map((name) => `${name}.svg`)
+    const files = [...drawings, 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
     expect(files.filter((file) => !existsSync(`${folder}${brand.assetsPath}/${file}`))).toEqual([])
   }
   expect(new Set(allBrands.map(({ primaryColor }) => primaryColor)).size).toBe(3)
@@ -100,7 +100,7 @@ test('every brand has all texts and all images', () => {
 
 /** A browser's page and storage with this stored choice. */
 function device(choice?: string, pathname = '/') {
-  const stored = new Map<string, string>(choice === undefined ? [] : [['selectedBrand', choice]])
+  const storage = new Map<string, string>(choice === undefined ? [] : [['selectedBrand', choice]])
   const dataset: Record<string, string> = { pandaTheme: choice ?? 'picture-share' }
   const links = new Map<string, { href: string; getAttribute: () => string }>()
   const page = {
@@ -116,8 +116,8 @@ function device(choice?: string, pathname = '/') {
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { pathname, hash: '' })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
-  return { stored, page, links }
+  return { storage, page, links }
 }

@@ -2,7 +2,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 
 /** How thumbnails leave the tray once all photos are sent. */
 export interface SentFlight {
-  /** For each thumbnail. Together with the later ones, the flight takes at most 600 ms. */
+  /** The duration for one thumbnail. They start one after another, and all have left after 600 ms. */
   readonly durationMs: number
   /** CSS pixels. */
   readonly risePx: number

@@ -12,7 +12,7 @@ export function storeZoneBrand(zoneId: string, slug: BrandSlug): void {
   storeChoice(key, [`${zoneId}:${slug}`, ...others].slice(0, maxZones).join(' '))
 }
 
-/** The brand of the zone in a URL, if this device knows it. null otherwise. */
+/** The brand of the zone in a URL. null if it is not stored on this device. */
 export function zoneBrandAt(path: string): BrandSlug | null {
   const zoneId = /^\/(?:locations|photo)\/([\da-f-]{36})(?![\da-f-])/.exec(path)?.[1]
   if (zoneId === undefined) return null

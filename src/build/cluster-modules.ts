@@ -1,4 +1,4 @@
-import { bestFirst } from './priority-queue.ts'
+import { createPriorityQueue } from './priority-queue.ts'
 import { type ModuleGraph, absolute, dynamicallyImported, reachable } from './module-graph.ts'
 
 /** Entries that load together, and in how many percent of visits. */
@@ -96,9 +96,9 @@ function visitsOf(
   const visit = absolute(graph, beginnings.visit)
   const byVisitors = dynamicallyImported(graph, visit, new Set(app)).union(new Set(visit))
   const named = frequent.map((known) => ({ ...known, entries: absolute(graph, known.entries) }))
-  const known = new Set([...app, ...named.flatMap(({ entries }) => entries)])
+  const assigned = new Set([...app, ...named.flatMap(({ entries }) => entries)])
   const own = [...dynamicallyImported(graph, [...app, ...visit], new Set())]
-    .filter((id) => !known.has(id))
+    .filter((id) => !assigned.has(id))
     .toSorted()
     .map((id) => ({ name: nameOf(id), percent: seldomPercent, entries: [id] }))
   return [...named, ...own].map((found) => ({
@@ -168,7 +168,7 @@ interface Pair {
 function mergeClusters(clusters: Set<Cluster>, visits: readonly Visit[]): void {
   const weightOf = (found: ReadonlySet<number>) =>
     [...found].reduce((sum, index) => sum + (visits[index]?.percent ?? 0) / 100, 0)
-  const pairs = bestFirst<Pair>(
+  const pairs = createPriorityQueue<Pair>(
     (one, other) => one.gain > other.gain || (one.gain === other.gain && one.order < other.order),
   )
   let order = 0

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const minBytes = 1024
-/** Large files whose size is not tested: a quarter of the time for Brotli. */
+/** Large files whose size is not tested. Compressing them takes a quarter of the time. */
 const excludedFiles = /(?:libheif|draw-streets|maplibre-gl-worker|movie-tools)-/
 const isTestBuild = process.env['WAYPOST_TEST_BUILD'] === '1'
 const texts = /\.(?:html|m?js|css|json|webmanifest|svg|wasm|txt)$/

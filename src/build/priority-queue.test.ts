@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestFirst } from './priority-queue.ts'
+import { createPriorityQueue } from './priority-queue.ts'
 
 test('returns items in order for any sequence of adds and takes', () => {
   const act = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant('take' as const))
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
-      const queue = bestFirst<{ readonly value: number; readonly at: number }>(
+      const queue = createPriorityQueue<{ readonly value: number; readonly at: number }>(
         (one, other) => one.value > other.value || (one.value === other.value && one.at < other.at),
       )
       const held: { readonly value: number; readonly at: number }[] = []

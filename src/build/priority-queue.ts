@@ -1,5 +1,4 @@
-/** A priority queue. */
-export interface BestFirst<Item> {
+export interface PriorityQueue<Item> {
   add(item: Item): void
   /** Removes and returns the first item by the order, or undefined if the queue is empty. */
   removeBest(): Item | undefined
@@ -8,38 +7,40 @@ export interface BestFirst<Item> {
 /**
  * Implemented as a binary heap. `isBefore` must be a strict order of all items that are in the queue at the same time.
  */
-export function bestFirst<Item>(isBefore: (one: Item, other: Item) => boolean): BestFirst<Item> {
+export function createPriorityQueue<Item>(
+  isBefore: (one: Item, other: Item) => boolean,
+): PriorityQueue<Item> {
   const heap: Item[] = []
-  /** The one of two positions whose item comes first. A position without an item comes last. */
-  const firstOf = (place: number, other: number) => {
-    const [here, there] = [heap[place], heap[other]]
-    return here !== undefined && there !== undefined && isBefore(there, here) ? other : place
+  /** Returns the index whose item comes first. An index without an item comes last. */
+  const firstIndex = (index: number, other: number) => {
+    const [here, there] = [heap[index], heap[other]]
+    return here !== undefined && there !== undefined && isBefore(there, here) ? other : index
   }
-  const swap = (place: number, other: number) => {
-    const [here, there] = [heap[place], heap[other]]
+  const swap = (index: number, other: number) => {
+    const [here, there] = [heap[index], heap[other]]
     if (here === undefined || there === undefined) return
-    heap[place] = there
+    heap[index] = there
     heap[other] = here
   }
   return {
     add(item) {
-      let place = heap.push(item) - 1
-      while (place > 0) {
-        const parent = (place - 1) >> 1
-        if (firstOf(parent, place) === parent) return
-        swap(parent, place)
-        place = parent
+      let index = heap.push(item) - 1
+      while (index > 0) {
+        const parent = (index - 1) >> 1
+        if (firstIndex(parent, index) === parent) return
+        swap(parent, index)
+        index = parent
       }
     },
     removeBest() {
       swap(0, heap.length - 1)
       const removed = heap.pop()
-      let place = 0
+      let index = 0
       for (;;) {
-        const next = firstOf(firstOf(place, 2 * place + 1), 2 * place + 2)
-        if (next === place) return removed
-        swap(place, next)
-        place = next
+        const next = firstIndex(firstIndex(index, 2 * index + 1), 2 * index + 2)
+        if (next === index) return removed
+        swap(index, next)
+        index = next
       }
     },
   }

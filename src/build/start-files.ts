@@ -29,8 +29,9 @@ export interface StartFiles {
 /** The files with which the app starts, including all their imports. */
 export function startFilesOf(bundle: Rolldown.OutputBundle): StartFiles {
   const filesOf = (modules: readonly string[]) => new Set(filesWith(bundle, modules))
-  const ofApp = filesOf([app])
-  const ofMember = filesOf(member).difference(ofApp)
-  const ofPage = (modules: readonly string[]) => filesOf(modules).difference(ofApp).difference(ofMember)
-  return { app: ofApp, member: ofMember, home: ofPage(home), zone: ofPage(zone) }
+  const appFiles = filesOf([app])
+  const memberFiles = filesOf(member).difference(appFiles)
+  const pageFiles = (modules: readonly string[]) =>
+    filesOf(modules).difference(appFiles).difference(memberFiles)
+  return { app: appFiles, member: memberFiles, home: pageFiles(home), zone: pageFiles(zone) }
 }

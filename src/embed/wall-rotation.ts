@@ -10,8 +10,8 @@ export const emptyRound: Round = { order: [], fresh: [], shown: null }
 
 /** Applies an update: deleted photos are removed immediately, and new ones are shown before the rotation continues. */
 export function withUpdates(round: Round, order: readonly string[]): Round {
-  const known = new Set(round.order)
-  const newFiles = round.order.length === 0 ? [] : order.filter((file) => !known.has(file)).reverse()
+  const currentFiles = new Set(round.order)
+  const newFiles = round.order.length === 0 ? [] : order.filter((file) => !currentFiles.has(file)).reverse()
   const keptFiles = new Set(order)
   return {
     order,

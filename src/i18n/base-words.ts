@@ -31,10 +31,10 @@ export interface BrandOverrides {
 
 /** The texts of a language, null for English, with a brand's overrides applied. */
 export function baseWordsOf(overrides: BrandOverrides, translation: Translation | null): BaseWords {
-  const byTranslation = known.get(overrides) ?? new Map<Translation | null, BaseWords>()
-  known.set(overrides, byTranslation)
-  const found = byTranslation.get(translation)
-  if (found !== undefined) return found
+  const byTranslation = cache.get(overrides) ?? new Map<Translation | null, BaseWords>()
+  cache.set(overrides, byTranslation)
+  const cached = byTranslation.get(translation)
+  if (cached !== undefined) return cached
   const words: BaseWords = translation?.base(base) ?? base
   const wording = {
     ...words,
@@ -47,4 +47,4 @@ export function baseWordsOf(overrides: BrandOverrides, translation: Translation 
 }
 
 /** Cached, because hundreds of components request the same texts. */
-const known = new WeakMap<BrandOverrides, Map<Translation | null, BaseWords>>()
+const cache = new WeakMap<BrandOverrides, Map<Translation | null, BaseWords>>()

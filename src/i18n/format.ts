@@ -21,7 +21,7 @@ export function formatMoney(cents: number, currency: string): string {
 
 /** An integer: `1,204`. */
 export function formatNumber(count: number): string {
-  return wholeNumberIn(tag(), count)
+  return wholeNumberIn(localeTag(), count)
 }
 
 /** `$475,000`: for estimates, where cents would suggest false precision. */
@@ -44,7 +44,7 @@ export function formatDateTime(at: number): string {
 
 /** `2:05 PM`, `14:05`, in the clock format chosen on this device. */
 export function formatTime(at: number): string {
-  return clock().format(at)
+  return clockFormat().format(at)
 }
 
 /** An hour of the day, 0 to 23, in the same clock format: `2:00 PM`, `14:00`. */
@@ -68,18 +68,20 @@ export function formatDay(at: number): string {
 
 /** The date of a time in a time zone, formatted as by `formatDay`, optionally in another language. */
 export function formatDayIn(at: number, timeZone: string, language?: string): string {
-  const locale = language === undefined ? tag() : regionalTag(language)
+  const locale = language === undefined ? localeTag() : regionalTag(language)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 }
 
 /** The date and time in a time zone. */
 export function formatDateTimeIn(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    at,
+  )
 }
 
 /** The time of day in a time zone. */
 export function formatTimeIn(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(tag(), { timeStyle: 'short', timeZone }).format(at)
+  return new Intl.DateTimeFormat(localeTag(), { timeStyle: 'short', timeZone }).format(at)
 }
 
 /** `now`, `5 minutes ago`, `yesterday`. The date itself after a week. */
@@ -133,19 +135,19 @@ export function formatBytes(bytes: number): string {
 
 /** `35 m`, `1.2 km`, or in feet, yards and miles where people use them: `115 ft`, `0.7 mi`. */
 export function formatMeters(meters: number): string {
-  const { unit, amount } = distanceIn(tag(), meters)
+  const { unit, amount } = distanceIn(localeTag(), meters)
   return formatUnit(amount, unit, unit === 'kilometer' || unit === 'mile' ? 1 : 0)
 }
 
 /** A height or a height difference: `1,840 m`, `6,037 ft`. */
 export function formatHeight(meters: number): string {
-  const { unit, amount } = heightIn(tag(), meters)
+  const { unit, amount } = heightIn(localeTag(), meters)
   return formatUnit(amount, unit, 0)
 }
 
 /** The longest round distance in the reader's units up to a length, in meters: 500 m, 1000 ft. */
 export function roundMeters(longestMeters: number): number {
-  return roundMetersIn(tag(), longestMeters)
+  return roundMetersIn(localeTag(), longestMeters)
 }
 
 /** Lengths on paper: `36 mm`, `40 cm`. */
@@ -159,17 +161,17 @@ function formatUnit(amount: number, unit: string, digits: 0 | 1): string {
 
 type Formats = ReturnType<typeof formatsOf>
 
-let made: { readonly tag: string; readonly formats: Formats } | null = null
+let cachedFormats: { readonly tag: string; readonly formats: Formats } | null = null
 
 /** Intl objects are slow to create: each is created on first use, and those of the current language are cached. */
 function formats(): Formats {
-  const current = tag()
-  if (made?.tag !== current) made = { tag: current, formats: formatsOf(current) }
-  return made.formats
+  const current = localeTag()
+  if (cachedFormats?.tag !== current) cachedFormats = { tag: current, formats: formatsOf(current) }
+  return cachedFormats.formats
 }
 
 /** The current language with the reader's region. */
-function tag(): string {
+function localeTag(): string {
   return regionalTag(currentTranslation()?.language ?? 'en')
 }
 
@@ -217,8 +219,8 @@ const clockParts = {
 } as const
 
 /** The clock format of the current language and region, or the one chosen on this device. */
-function clock(): Intl.DateTimeFormat {
-  const [locale, chosen] = [tag(), currentTimeFormat()]
+function clockFormat(): Intl.DateTimeFormat {
+  const [locale, chosen] = [localeTag(), currentTimeFormat()]
   const key = `${locale} ${chosen}`
   if (cachedClock?.key !== key)
     cachedClock = { key, format: new Intl.DateTimeFormat(locale, clockParts[chosen]) }
@@ -227,16 +229,16 @@ function clock(): Intl.DateTimeFormat {
 
 /** Creates the value on first use. */
 function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null
-  return () => (made ??= { value: make() }).value
+  let cached: { readonly value: Value } | null = null
+  return () => (cached ??= { value: make() }).value
 }
 
-/** The same, once for each first argument. */
+/** Creates one value for each first argument, on first use. */
 function memoizeByKey<More extends readonly unknown[], Value>(make: (name: string, ...more: More) => Value) {
-  const known = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return (name: string, ...more: More): Value => {
-    const value = known.get(name) ?? make(name, ...more)
-    known.set(name, value)
+    const value = values.get(name) ?? make(name, ...more)
+    values.set(name, value)
     return value
   }
 }

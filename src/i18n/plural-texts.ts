@@ -1,8 +1,8 @@
 import { wholeNumberIn } from './message.ts'
 
 /**
- * A counted text in every plural form of a language as attributes, `data-one` to `data-other`, with `#` for the number.
- * For a prerendered page whose script has no messages.
+ * Returns a text in every plural form of the language, as attributes `data-one` to `data-other`. `#` stands for the
+ * number. Used on prerendered pages, whose scripts have no messages.
  */
 export function pluralTexts(
   language: string,

@@ -52,8 +52,8 @@ test.each(languageCodes)('sizes of one product share the name of their family in
   await speak(language)
   const families = new Map<string, Set<string>>()
   for (const row of releaseCatalog.products) {
-    const known = families.get(row.family) ?? new Set()
-    families.set(row.family, known.add(rowInLanguage('product', row).family))
+    const names = families.get(row.family) ?? new Set()
+    families.set(row.family, names.add(rowInLanguage('product', row).family))
   }
   expect([...families.values()].filter((names) => names.size !== 1)).toEqual([])
 })

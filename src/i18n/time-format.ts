@@ -10,12 +10,12 @@ const current = makeStore<TimeFormat | null>(null)
 
 /** The choice of this device. Read from storage at the first call. */
 export function currentTimeFormat(): TimeFormat {
-  const known = current.get()
-  if (known !== null) return known
+  const cached = current.get()
+  if (cached !== null) return cached
   const stored = readChoice(storageKey)
-  const read = timeFormats.find((format) => format === stored) ?? 'language'
-  current.set(read)
-  return read
+  const format = timeFormats.find((format) => format === stored) ?? 'language'
+  current.set(format)
+  return format
 }
 
 /** Uses the format from now on, also for later starts. */

@@ -8,8 +8,8 @@ const arabic = makeTranslation('ar', {}, null)
 test('English texts in an area that Arabic lacks are isolated, with and without values', () => {
   const words = arabic.area(moderationWords)
   expect(words.previous).toBe(`\u2066${moderationWords.previous}\u2069`)
-  const place = { at: 2, total: 5 }
-  expect(words.place(place)).toBe(`\u2066${moderationWords.place(place)}\u2069`)
+  const position = { at: 2, total: 5 }
+  expect(words.place(position)).toBe(`\u2066${moderationWords.place(position)}\u2069`)
   expect(words.yes.hidden).toBe(`\u2066${moderationWords.yes.hidden}\u2069`)
 })
 

@@ -78,7 +78,7 @@ export async function describePicture(
       { type: 'image', value: picture },
     ] as const
     const answer = await session.prompt([{ role: 'user', content }], { signal: limited })
-    const description = descriptionIn(answer, maxLength)
+    const description = descriptionOf(answer, maxLength)
     return description === '' ? err({ code: 'failed' }) : ok(description)
   } catch (failure) {
     if (signal.aborted) return err({ code: 'aborted' })
@@ -90,7 +90,7 @@ export async function describePicture(
 }
 
 /** Reduces an answer to one line of plain text without Markdown or surrounding quotes, cut at a word boundary. */
-export function descriptionIn(answer: string, maxLength: number): string {
+export function descriptionOf(answer: string, maxLength: number): string {
   const line = answer
     .replaceAll(/[*_#`]+/gu, '')
     .replaceAll(/\s+/gu, ' ')

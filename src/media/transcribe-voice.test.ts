@@ -16,7 +16,7 @@ interface RecognizerBehavior {
 interface Seen {
   readonly started: object[]
   readonly local: boolean[]
-  readonly asked: unknown[]
+  readonly availabilityRequests: unknown[]
   closed: number
   aborted: number
 }
@@ -28,7 +28,7 @@ function recogniser({
   state = 'available',
   isEndless = false,
 }: RecognizerBehavior = {}) {
-  const seen: Seen = { started: [], local: [], closed: 0, aborted: 0, asked: [] }
+  const seen: Seen = { started: [], local: [], closed: 0, aborted: 0, availabilityRequests: [] }
   const track = { kind: 'audio', stop: () => {} }
   let end: (() => void) | null = null
   vi.stubGlobal(
@@ -57,7 +57,7 @@ function recogniser({
       this.#isLocal = isLocal
     }
     static available(options: { readonly langs: readonly string[] }) {
-      seen.asked.push(options)
+      seen.availabilityRequests.push(options)
       return Promise.resolve(options.langs[0] === 'en-US' ? state : 'unavailable')
     }
     start(given: object) {
@@ -91,14 +91,14 @@ test('the recognizer is not used in a browser that only exposes it, because the 
   becomeBrowserOf('Not;A=Brand')
   expect(await findTranscriber('en')).toBeNull()
   expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
-  expect(seen.asked).toEqual([])
+  expect(seen.availabilityRequests).toEqual([])
 })
 
 test('a recognizer counts if it works on the device, in the reader’s language, without a download', async () => {
   expect(await findTranscriber('en')).toBeNull()
   const { seen } = recogniser()
   expect(await findTranscriber('en')).toBe('en-US')
-  expect(seen.asked).toContainEqual({ langs: ['en-US'], processLocally: true })
+  expect(seen.availabilityRequests).toContainEqual({ langs: ['en-US'], processLocally: true })
   expect(await findTranscriber('de')).toBeNull()
   for (const state of ['downloadable', 'downloading', 'unavailable']) {
     const { started } = recogniser({ state })

@@ -61,18 +61,18 @@ export async function flushInBackground(
   }
 }
 
-interface Drain {
+interface DrainOptions {
   readonly context: DataContext
   readonly device: DeviceContext
   readonly prepare: PhotoPreparer | undefined
 }
 
 /** Prepares photos and runs the engine until nothing can be sent, the network is lost, or the time is up. */
-async function drain({ context, device, prepare }: Drain, end: AbortController): Promise<boolean> {
+async function drain({ context, device, prepare }: DrainOptions, end: AbortController): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const stops: (() => void)[] = [
     watchSession(device),
-    // Otherwise sending waits for a sign-in, or for the guest to be created.
+    // If nobody is signed in, sending waits for a sign-in, or for the guest to be created.
     watchSignedIn(context, (isSignedIn) => {
       if (isSignedIn) return
       isUncreated(device)
@@ -89,16 +89,16 @@ async function drain({ context, device, prepare }: Drain, end: AbortController):
   const running = runSync(context, end.signal)
   const prepareFirst = async () => {
     await prepareAll(context, prepare, end.signal)
-    // Before that, an empty outbox means nothing.
+    // Before the files are prepared, an empty outbox does not mean that everything is sent.
     const stop = watchUnsent(context, (count) => {
       if (count === 0) resolve(true)
     })
     stops.push(stop)
   }
-  const prepared = prepareFirst()
+  const preparing = prepareFirst()
   const isDrained = await promise
   end.abort()
-  await Promise.all([running, prepared])
+  await Promise.all([running, preparing])
   for (const stop of stops) stop()
   return isDrained
 }

@@ -25,11 +25,11 @@ test('[RT9] splits a batch that an intermediary refused; after a proxy error onl
   expect(sendAndAnswer(again, foreignAnswer(502)).state.singleRequestRows.size).toBe(2)
 })
 
-test('[RT10] [RT11] a row refused on its own is tried on the other endpoint, then parked with the status, longer each time', () => {
+test('[RT10] [RT11] a row that is refused alone is retried on the other endpoint, then parked with the status and increasing pauses', () => {
   let row = machineRow(1)
   const carriers: string[] = []
   const pauses: number[] = []
-  for (let times = 1; times <= 10; times += 1) {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
     const first = selectRequests([{ ...row, nextAt: 0 }])
     const [sending] = sendRequestsIn(first.effects)
     if (sending === undefined) throw new Error('Nothing was sent')
@@ -54,7 +54,7 @@ test('[RT10] a foreign 404 deletes nothing, and a foreign 401 signs nobody out',
   expect(signedOut.state.canSend).toBe(true)
 })
 
-test('[RT10] a parked row holds back only rows that set the same value', () => {
+test('[RT10] a parked row blocks only rows that set the same value', () => {
   const groupKey = 'photo:a'
   const parked = { state: 'parked', nextAt: now + 9000, pauseMs: 60_000 } as const
   const rows = [

@@ -80,15 +80,15 @@ function arcOf(number: number): readonly Point[] {
  * too small.
  */
 function ringOf(degrees: readonly Point[]): readonly number[] | null {
-  const whole = [...degrees, ...degrees.slice(0, 1)].map(([longitude, latitude]): Point => [
+  const units = [...degrees, ...degrees.slice(0, 1)].map(([longitude, latitude]): Point => [
     Math.round(longitude * unitsPerDegree),
     Math.round(latitude * unitsPerDegree),
   ])
-  const middle = Math.floor(whole.length / 2)
-  const points = [...thinned(whole.slice(0, middle + 1)).slice(0, -1), ...thinned(whole.slice(middle))].slice(
-    0,
-    -1,
-  )
+  const middle = Math.floor(units.length / 2)
+  const points = [
+    ...simplifyLine(units.slice(0, middle + 1)).slice(0, -1),
+    ...simplifyLine(units.slice(middle)),
+  ].slice(0, -1)
   if (points.length < 3 || Math.abs(areaOf(points)) < smallestArea) return null
   return points.flatMap(([x, y], index) => {
     const [beforeX, beforeY] = points[index - 1] ?? [0, 0]
@@ -97,17 +97,17 @@ function ringOf(degrees: readonly Point[]): readonly number[] | null {
 }
 
 /** Simplifies a line with the Douglas–Peucker algorithm. */
-function thinned(line: readonly Point[]): readonly Point[] {
+function simplifyLine(line: readonly Point[]): readonly Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length < 3) return line
   let farthest = 0
   let distance = 0
   line.forEach((point, index) => {
-    const away = distanceToLine(point, first, last)
-    if (away > distance) [farthest, distance] = [index, away]
+    const pointDistance = distanceToLine(point, first, last)
+    if (pointDistance > distance) [farthest, distance] = [index, pointDistance]
   })
   if (distance <= toleranceUnits) return [first, last]
-  return [...thinned(line.slice(0, farthest + 1)).slice(0, -1), ...thinned(line.slice(farthest))]
+  return [...simplifyLine(line.slice(0, farthest + 1)).slice(0, -1), ...simplifyLine(line.slice(farthest))]
 }
 
 function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {

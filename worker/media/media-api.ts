@@ -123,8 +123,8 @@ export interface PreparedClip {
 }
 
 /**
- * The worker's first message besides Comlink's. The worker holds the Web Lock of this name for its lifetime, so a page that
- * acquires the lock knows that the worker died. Not sent if the browser has no Web Locks.
+ * The worker's first message besides Comlink's. The worker holds the Web Lock of this name for its lifetime, so if a page
+ * acquires the lock, the worker has died. Not sent if the browser has no Web Locks.
  */
 export interface WorkerLockMessage {
   readonly lifeLock: string

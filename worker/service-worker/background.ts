@@ -13,7 +13,7 @@ import { prepareUpload } from '#worker/media/images/prepare-upload.ts'
 // The rarely needed part of the service worker. It is a separate script, so that a worker that only answers from the
 // cache starts without it.
 
-// Everything that is queued here: photos and the missions they answer. Pages record analytics events themselves.
+// This worker queues only photos and the missions that they complete. Pages record analytics events themselves.
 registerParts({
   mutations: { ...photoClientMutations, ...missionClientMutations },
   onCommitted: () => {},
@@ -51,10 +51,10 @@ function canPreparePhotos(): boolean {
 
 /** `prepareUpload` in this service worker. Fails for HEIC photos that the browser cannot read. */
 const preparePhoto: PhotoPreparer = async (bytes) => {
-  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const { promise: timeout, resolve } = Promise.withResolvers<null>()
   const cancelTimer = browserPlatform.clock.startTimer(limitMs, () => resolve(null))
   try {
-    const photo = await Promise.race([prepareUpload(bytes, noModules), late])
+    const photo = await Promise.race([prepareUpload(bytes, noModules), timeout])
     return photo === null ? err({ code: 'aborted' }) : ok(photo)
   } catch (error) {
     browserPlatform.log.warn('photo-not-prepared-in-background', { error: String(error) })

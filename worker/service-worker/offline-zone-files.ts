@@ -3,7 +3,7 @@ import { readRange } from '#src/contract/wire/byte-range.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
 
-/** Content saved for offline use is served from there, even if it was evicted from the photo cache. */
+/** Serves content from offline zones if it was evicted from the photo cache. */
 export const fromOfflineZones: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await firstCached(await offlineZoneCacheNames(), [request.url])),
@@ -11,16 +11,16 @@ export const fromOfflineZones: WorkboxPlugin = {
 
 /** Returns a clip from an offline zone in the range that the player requests, else from the network. */
 export async function respondWithClip({ request }: { readonly request: Request }): Promise<Response> {
-  const kept = await firstCached(await offlineZoneCacheNames(), [request.url])
-  return kept === undefined ? fetch(request) : partOf(kept, request.headers.get('range'))
+  const cached = await firstCached(await offlineZoneCacheNames(), [request.url])
+  return cached === undefined ? fetch(request) : rangeResponse(cached, request.headers.get('range'))
 }
 
-const best = ['high', 'standard', 'wall', 'thumb']
+const renditions = ['high', 'standard', 'wall', 'thumb']
 
 /** Offline, any cached size of a photo is better than none: returns the largest. */
 export const otherSize: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
-    const sizes = best.map((rendition) => {
+    const sizes = renditions.map((rendition) => {
       const url = new URL(request.url)
       url.search = `?r=${rendition}`
       return url.href
@@ -36,16 +36,16 @@ async function offlineZoneCacheNames(): Promise<readonly string[]> {
 async function firstCached(names: readonly string[], urls: readonly string[]): Promise<Response | undefined> {
   for (const url of urls) {
     for (const cacheName of names) {
-      const found = await caches.match(url, { cacheName, ignoreVary: true })
-      if (found !== undefined) return found
+      const response = await caches.match(url, { cacheName, ignoreVary: true })
+      if (response !== undefined) return response
     }
   }
   return undefined
 }
 
 /** The part of a stored file that a player requests (RFC 9110, 14.1.2). The whole file if there is no `Range`. */
-export async function partOf(kept: Response, range: string | null): Promise<Response> {
-  const blob = await kept.blob()
+export async function rangeResponse(cached: Response, range: string | null): Promise<Response> {
+  const blob = await cached.blob()
   const headers = new Headers({ 'content-type': blob.type, 'accept-ranges': 'bytes' })
   const part = readRange(range ?? '', blob.size)
   if (part === 'unsatisfiable') {

@@ -91,7 +91,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(self.clients, pathIn(event.notification.data)))
 })
 
-/** A rejection asks the browser to start us again later. */
+/** If this rejects, the browser starts the worker again later. */
 async function flush(): Promise<void> {
   if (!(await background().flush())) throw new Error('Some changes are still waiting to be sent')
 }
@@ -148,8 +148,10 @@ async function reportResult(
 
 /** Returns the snapshot of the page at this URL, or null if there is none. */
 async function readBootSnapshot({ pathname, search }: URL): Promise<Response | null> {
-  const kept = await caches.match(pathname + search, { cacheName: snapshotCacheName }).catch(() => undefined)
-  return kept ?? null
+  const cached = await caches
+    .match(pathname + search, { cacheName: snapshotCacheName })
+    .catch(() => undefined)
+  return cached ?? null
 }
 
 /** Returns the shell with the snapshot inserted, or the plain shell if the snapshot is unusable. */

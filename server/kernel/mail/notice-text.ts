@@ -1,7 +1,7 @@
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 import { noticeWordsIn } from '#src/i18n/en/every-notice.ts'
-import { formatMessage } from '#src/i18n/say.ts'
+import { formatMessage } from '#src/i18n/format-message.ts'
 
 /** The parameters of a notification's text. */
 export interface NoticeFacts {

@@ -9,7 +9,7 @@ import { deleteTaskFailure, failureOfTask, putTaskFailure } from './task-store.t
 /** With their pauses, the attempts last about three days, which is longer than an outage. */
 const maxAttempts = 20
 /**
- * A refusal is retried for a quarter of an hour before it counts as final. After an operator's retry, it counts at
+ * A refusal is retried for 15 minutes before it counts as final. After an operator's retry, it counts at
  * once.
  */
 const maxRefusals = 5

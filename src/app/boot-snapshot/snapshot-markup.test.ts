@@ -9,7 +9,7 @@ const node = (
   ...children: readonly SnapshotNode[]
 ): SnapshotNode => ({ tag, attributes: Object.entries(attributes), children })
 
-const piece = /<\/?([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)>|[^<>]+/gy
+const token = /<\/?([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)>|[^<>]+/gy
 const allowedNames =
   /^(?:class|style|href|src|alt|type|tabindex|decoding|draggable|fill|stroke|d|width|data-badge|data-transient)$/
 
@@ -17,19 +17,19 @@ const allowedNames =
 function read(markup: string): { readonly tags: readonly string[]; readonly texts: string } {
   const tags: string[] = []
   let texts = ''
-  let at = 0
-  for (const [whole, tag, attributes = ''] of markup.matchAll(piece)) {
-    at += whole.length
+  let length = 0
+  for (const [whole, tag, attributes = ''] of markup.matchAll(token)) {
+    length += whole.length
     if (tag === undefined) texts += whole
     else if (!whole.startsWith('</')) tags.push(tag)
     for (const [, name = ''] of attributes.matchAll(/ ([a-zA-Z-]+)="[^"]*"/g))
       expect(name).toMatch(allowedNames)
   }
-  expect(at).toBe(markup.length)
+  expect(length).toBe(markup.length)
   return { tags, texts }
 }
 
-const nasty = fc.oneof(
+const hostileText = fc.oneof(
   fc.string(),
   fc.constantFrom(
     '<script>alert(1)</script>',
@@ -47,7 +47,7 @@ const nasty = fc.oneof(
 
 test('captions, names and addresses never become elements or attributes', () => {
   fc.assert(
-    fc.property(nasty, nasty, nasty, (caption, name, address) => {
+    fc.property(hostileText, hostileText, hostileText, (caption, name, address) => {
       const markup = snapshotMarkup([
         node(
           'div',
@@ -69,8 +69,8 @@ test('captions, names and addresses never become elements or attributes', () => 
 })
 
 function readText(text: string): string {
-  const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => signs[name] ?? '')
+  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
 }
 
 test('transient counts, ages, states and notices leave only their space, without text, images or sizes', () => {
@@ -114,7 +114,7 @@ test.each([
   ['blob:https://photos.example/1'],
   ['/api/uploads/a'],
   ['/uploads/../api/logout'],
-])('only images that a cache stores are kept: not %s', (src) => {
+])('an image that no cache stores is left out: %s', (src) => {
   expect(snapshotMarkup([node('img', { src })])).toBe('<img alt="" decoding="async" draggable="false">')
 })
 

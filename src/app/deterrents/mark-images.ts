@@ -66,8 +66,8 @@ function mark(image: HTMLElement, word: string): void {
     text.style.fontSize = `min(20cqb, ${Math.min(14, 110 / Math.max(1, word.length))}cqi)`
     layer.replaceChildren(text)
   }
-  const place = image.parentElement
-  if (place !== null && getComputedStyle(place).position === 'static') place.style.position = 'relative'
+  const parent = image.parentElement
+  if (parent !== null && getComputedStyle(parent).position === 'static') parent.style.position = 'relative'
 }
 
 const layerStyle = css({

@@ -24,8 +24,8 @@ test.each([
   ['reloading', 'r', control],
   ['searching in the page', 'f', control],
   ['sending a comment', 'Enter', control],
-  ['a letter of AltGr', 'a', { ...control, altKey: true }],
-  ['walking', 'Tab', plain],
-])('%s is not public', (_what, key, keys) => {
+  ['a letter typed with AltGr', 'a', { ...control, altKey: true }],
+  ['moving the focus', 'Tab', plain],
+])('%s is not blocked', (_what, key, keys) => {
   expect(isBlockedKey({ ...keys, key })).toBe(false)
 })

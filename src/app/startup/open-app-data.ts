@@ -13,18 +13,18 @@ import { waitForIdleApp } from './low-priority-gate.ts'
 let opening: Promise<void> | null = null
 
 /**
- * Opens this device's data, once for any number of calls. Sync starts after the first screen. `newUser`: the user who
+ * Opens this device's data, once for any number of calls. Sync starts after the first screen. `signedInUser`: the user who
  * has just signed in on this page.
  */
-export function openAppData(newUser: User | null = null): Promise<void> {
-  opening ??= open(newUser).catch((error: unknown) => {
+export function openAppData(signedInUser: User | null = null): Promise<void> {
+  opening ??= open(signedInUser).catch((error: unknown) => {
     opening = null
     throw error
   })
   return opening
 }
 
-/** Opens the data behind a visitor's first page if this device has an account. */
+/** Opens the data while a visitor's first page is shown, if this device has an account. */
 export async function openExistingData(): Promise<void> {
   if (await hasDeviceData(browserPlatform.storage)) await openAppData()
 }
@@ -39,14 +39,14 @@ export function openDataWithOtherTabs(): void {
   })
 }
 
-async function open(newUser: User | null): Promise<void> {
+async function open(signedInUser: User | null): Promise<void> {
   watchSessionResponse()
   const { startData } = await import('#src/data/session/open-data.ts')
-  const started = startData(browserPlatform, newUser)
+  const starting = startData(browserPlatform, signedInUser)
   warmUpIntl().catch(() => undefined)
-  await started
+  await starting
   // Local data is shown first and does not need sync. After a sign-in there is none, so sync starts at once.
-  const firstScreenShown = newUser === null ? firstScreen() : Promise.resolve()
+  const firstScreenShown = signedInUser === null ? firstScreen() : Promise.resolve()
   firstScreenShown
     .then(() => {
       preloadEngine()
@@ -78,15 +78,15 @@ async function warmUpIntl(): Promise<void> {
   Intl.DateTimeFormat().format(0)
 }
 
-let isFollowing = false
+let isWatching = false
 
 /**
  * Shows a message while the server does not respond with the session. Neither a visitor's page nor a user's page would
  * be correct then.
  */
 function watchSessionResponse(): void {
-  if (isFollowing) return
-  isFollowing = true
+  if (isWatching) return
+  isWatching = true
   let isShown = false
   unansweredSession.subscribe(() => {
     if (isShown || unansweredSession.get() === null) return

@@ -28,7 +28,7 @@ const checkEveryMs = 60_000
 
 function waitForPageLoad(): Promise<void> {
   return new Promise((resolve) => {
-    // After the page's own last steps.
+    // Lets the page's own load handlers run first.
     const done = () => void setTimeout(resolve, settleMs)
     if (document.readyState === 'complete') done()
     else window.addEventListener('load', done, { once: true })
@@ -61,7 +61,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
     })
   registration.addEventListener('updatefound', () => follow(registration.installing))
   if (registration.waiting !== null) offerUpdate()
-  // Another page found the new version before this one listened.
+  // The update was found before this page added its listener.
   else if (registration.active !== null) follow(registration.installing)
   // Offline, the check fails and is repeated within minutes. A new version whose offer failed is offered again.
   const check = () => registration.update().then(() => registration.waiting !== null && offerUpdate())

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { reloadNewest } from './service-worker-updates.ts'
 
-/** Says that this tab runs a version of the app that cannot continue, and switches to the new one. */
+/** Shown if this tab runs a version of the app that cannot continue. Its button loads the new version. */
 export function OutdatedNotice({ reason }: { readonly reason: Outdated }) {
   const words = useBrandWords().shell
   const [isReloading, setReloading] = useState(false)

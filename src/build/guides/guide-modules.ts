@@ -12,8 +12,8 @@ type GuideLanguage = (typeof guideLanguages)[number]
 export async function readGuides(language: GuideLanguage): Promise<readonly Guide[]> {
   return Promise.all(
     guideNames.map(async (name) => {
-      const english = await read('en', name)
-      return language === 'en' ? english : withIdsOf(english, await read(language, name))
+      const english = await readGuideFile('en', name)
+      return language === 'en' ? english : withIdsOf(english, await readGuideFile(language, name))
     }),
   )
 }
@@ -31,6 +31,6 @@ export async function guideModules(): Promise<ReadonlyMap<string, string>> {
   return new Map(modules)
 }
 
-async function read(language: GuideLanguage, name: Guide['name']): Promise<Guide> {
+async function readGuideFile(language: GuideLanguage, name: Guide['name']): Promise<Guide> {
   return readGuide(name, await readFile(`${folder}/${language}/${name}.md`, 'utf8'))
 }

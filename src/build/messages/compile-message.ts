@@ -177,8 +177,8 @@ const knownNumbers = new Map<string, readonly number[]>()
 /** The integers up to 1,000 in a plural category of a language. */
 export function numbersOf(category: PluralCategory, language: string): readonly number[] {
   const key = `${language} ${category}`
-  const known = knownNumbers.get(key)
-  if (known !== undefined) return known
+  const cached = knownNumbers.get(key)
+  if (cached !== undefined) return cached
   const rules = new Intl.PluralRules(language)
   const numbers = Array.from({ length: 1001 }, (_none, number) => number).filter(
     (number) => rules.select(number) === category,

@@ -19,10 +19,10 @@ type Token = ReturnType<typeof parse>[number]
 function pluralsOf(tokens: readonly Token[]): readonly (Token & { readonly type: 'plural' })[] {
   return tokens.flatMap((token) => {
     if (!('cases' in token)) return []
-    const within = token.cases.flatMap(({ tokens: inner }) =>
+    const nested = token.cases.flatMap(({ tokens: inner }) =>
       pluralsOf(inner.filter((one) => one.type !== 'octothorpe')),
     )
-    return isPlural(token) ? [token, ...within] : within
+    return isPlural(token) ? [token, ...nested] : nested
   })
 }
 
@@ -42,14 +42,14 @@ test.each(languages.map(({ code }) => code))(
   'every plural in %s has all forms of the language',
   (language) => {
     const missing: string[] = []
-    for (const [at, text] of textsWithPlurals(language)) {
+    for (const [path, text] of textsWithPlurals(language)) {
       for (const plural of pluralsOf(parse(text, { strict: true }))) {
         const given = plural.cases.map(({ key }) => key)
         // Only zero and nonzero are distinguished, so the number does not change the sentence.
         if (given.every((key) => key === '=0' || key === 'other')) continue
         for (const category of categoriesOf(language)) {
           const uncovered = numbersOf(category, language).filter((number) => !given.includes(`=${number}`))
-          if (uncovered.length > 0 && !given.includes(category)) missing.push(`${at}: ${category}`)
+          if (uncovered.length > 0 && !given.includes(category)) missing.push(`${path}: ${category}`)
         }
       }
     }
@@ -61,14 +61,14 @@ test.each(languages.map(({ code }) => code))(
   'every plural in %s covers 0, 1, 2, 3, 5, 21 and 100',
   (language) => {
     const wrong: string[] = []
-    for (const [at, text] of textsWithPlurals(language)) {
+    for (const [path, text] of textsWithPlurals(language)) {
       const { source, values } = compileMessage(text, language)
       for (const count of [0, 1, 2, 3, 5, 21, 100]) {
         const v = Object.fromEntries(
           [...values].map(([name, type]) => [name, type === 'number' ? count : 'x']),
         )
         const formattedText = evaluate(source, v, language)
-        if (/undefined|NaN|[{}]/.test(formattedText)) wrong.push(`${at}: ${formattedText}`)
+        if (/undefined|NaN|[{}]/.test(formattedText)) wrong.push(`${path}: ${formattedText}`)
       }
     }
     expect(wrong).toEqual([])
@@ -103,8 +103,8 @@ function missingTexts(language: string, areas: readonly string[]): readonly stri
   return [...english].flatMap(([area, { messages }]) =>
     areas.includes(area)
       ? textsOf(messages, area)
-          .filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
-          .map(([at]) => at)
+          .filter(([path, text]) => text !== '' && (given.get(path) ?? '') === '')
+          .map(([path]) => path)
       : [],
   )
 }
@@ -124,8 +124,8 @@ test('operators see no English text in German', () => {
 test.each(others)('%s translates every sentence', (language) => {
   const given = messageTexts(language)
   const same = [...messageTexts('en')].filter(
-    ([at, text]) =>
-      given.get(at) === text && (text.replaceAll(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 2,
+    ([path, text]) =>
+      given.get(path) === text && (text.replaceAll(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 2,
   )
   expect(same).toEqual([])
 })
@@ -144,7 +144,7 @@ test('a message that is not valid ICU MessageFormat is reported with its locatio
   expect(fails({ like: { deeper: 'Like' } })).toThrow('.kinds.like')
 })
 
-test('missing texts are English, and messages with values in English have them in every language', () => {
+test('uses English for a missing text, and a message that takes values in English takes them in every language', () => {
   const source = messageModule({
     language: 'de',
     name: 'tray',
@@ -158,16 +158,16 @@ test('missing texts are English, and messages with values in English have them i
 })
 
 test('values are isolated in every message of a right-to-left language, and in no other', () => {
-  const bare: string[] = []
+  const notIsolated: string[] = []
   for (const { code, direction } of languages) {
-    for (const [at, text] of messageTexts(code)) {
+    for (const [path, text] of messageTexts(code)) {
       if (!text.includes('{')) continue
       const { source } = compileMessage(text, code)
       for (const [whole, before = ''] of source.matchAll(/(.{0,6})\$\{(?:v\.\w+|format\w+\(v\.\w+\))\}/g)) {
         if (before.endsWith(String.raw`\u2068`) !== (direction === 'rtl'))
-          bare.push(`${code}/${at}: ${whole}`)
+          notIsolated.push(`${code}/${path}: ${whole}`)
       }
     }
   }
-  expect(bare).toEqual([])
+  expect(notIsolated).toEqual([])
 })

@@ -103,22 +103,22 @@ async function save(written: ReadonlyMap<string, string>): Promise<void> {
     await Promise.all(stale.map((file) => rm(`${root}/${code}/${file}`)))
   }
   for (const [path, source] of written) {
-    const known = await readFile(`${root}/${path}`, 'utf8').catch(() => null)
-    if (known !== source) await writeFile(`${root}/${path}`, source)
+    const previous = await readFile(`${root}/${path}`, 'utf8').catch(() => null)
+    if (previous !== source) await writeFile(`${root}/${path}`, source)
   }
 }
 
 /** Lists the languages in the script that runs before the first paint, because it cannot import anything. */
 async function writeBootLanguages(): Promise<void> {
   const path = `${root}/../../public/boot-theme.js`
-  const known = await readFile(path, 'utf8')
+  const previous = await readFile(path, 'utf8')
   const listOf = (all: readonly { readonly code: string }[]) =>
     `[${all.map(({ code }) => `'${code}'`).join(', ')}]`
   const rightToLeft = languages.filter(({ direction }: { readonly direction: string }) => direction === 'rtl')
-  const text = known
+  const text = previous
     .replace(/var languages = .*/, `var languages = ${listOf(languages)}`)
     .replace(/var rightToLeft = .*/, `var rightToLeft = ${listOf(rightToLeft)}`)
-  if (text !== known) await writeFile(path, text)
+  if (text !== previous) await writeFile(path, text)
 }
 
 await writeMessages()

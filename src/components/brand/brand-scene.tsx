@@ -3,7 +3,7 @@ import { css, cx } from '#src/styled-system/css/index.js'
 
 interface BrandSceneProps {
   readonly brand: Brand
-  /** False if the text beside it already says what it shows. */
+  /** False if the text beside the scene already describes it. */
   readonly isDescribed?: boolean
   readonly className?: string
   /** A CSS filter that shows one of the brand's themes. */

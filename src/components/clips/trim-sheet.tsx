@@ -75,9 +75,9 @@ function useSource({ id }: ChosenPhotoRow): Blob | null {
 
 function useLength({ film }: ChosenPhotoRow, source: Blob | null): number | null {
   const [read, setRead] = useState<number | null>(null)
-  const known = film?.lengthMs ?? null
+  const storedLengthMs = film?.lengthMs ?? null
   useEffect(() => {
-    if (known !== null || source === null) return undefined
+    if (storedLengthMs !== null || source === null) return undefined
     const abort = new AbortController()
     const measure = async () => {
       const found = await readClip(source, abort.signal)
@@ -85,8 +85,8 @@ function useLength({ film }: ChosenPhotoRow, source: Blob | null): number | null
     }
     measure().catch(() => undefined)
     return () => abort.abort()
-  }, [known, source])
-  return known ?? read
+  }, [storedLengthMs, source])
+  return storedLengthMs ?? read
 }
 
 /** A preview of the selection. Renders nothing if this browser cannot play the video. */

@@ -24,7 +24,7 @@ export function OfflineBanner() {
     return () => clearTimeout(timer)
   }, [shown])
   return (
-    <div role="status" data-banner={shown} className={place}>
+    <div role="status" data-banner={shown} className={region}>
       {shown === 'nothing' ? null : (
         <div className={banner({ kind: shown })}>
           {shown === 'offline' ? (
@@ -45,7 +45,7 @@ export function OfflineBanner() {
   )
 }
 
-const place = css({ position: 'relative', zIndex: 'banner' })
+const region = css({ position: 'relative', zIndex: 'banner' })
 const banner = cva({
   base: {
     display: 'flex',

@@ -68,13 +68,13 @@ export function EventDialog({ zone, onClose }: EventDialogProps) {
   )
 }
 
-/** The program. An entry that is a chapter that has begun links to its photos. */
+/** The program. An entry links to its photos if it is a chapter that has started. */
 function Programme({ zone, onClose }: EventDialogProps) {
   const words = useWords(eventWords)
   const moments = programmeOf(zone)
   const now = useNow()
   const chapters = chaptersOf(zone)
-  const isAChapter = (at: number) => at <= now && chapters.some(({ key }) => key === `chapter-${at}`)
+  const isStartedChapter = (at: number) => at <= now && chapters.some(({ key }) => key === `chapter-${at}`)
   const days = new Set(moments.map(({ at }) => dayInTimeZone(at, zone.timeZone)))
   const timeOf = days.size > 1 ? formatDateTimeIn : formatTimeIn
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== zone.timeZone
@@ -85,7 +85,7 @@ function Programme({ zone, onClose }: EventDialogProps) {
         {moments.map(({ at, title }, index) => (
           <li key={`${at} ${index}`} className={line}>
             <span className={time}>{timeOf(at, zone.timeZone)}</span>
-            {isAChapter(at) ? (
+            {isStartedChapter(at) ? (
               <Link
                 to="/locations/$zoneId"
                 params={{ zoneId: zone.id }}
@@ -148,8 +148,8 @@ function Thanks({ zone }: { readonly zone: ZoneView }) {
 function saveCalendar(zone: ZoneView): void {
   const text = calendarFile(zone, {
     link: `${location.origin}/locations/${zone.id}`,
-    lineOf: (at, title) => `${formatDateTimeIn(at, zone.timeZone)}  ${title}`,
-    at: browserPlatform.clock.now(),
+    formatEntry: (at, title) => `${formatDateTimeIn(at, zone.timeZone)}  ${title}`,
+    createdAt: browserPlatform.clock.now(),
   })
   saveFile(new File([text], fileName(zone.name, 'ics', 'event'), { type: 'text/calendar' }))
 }

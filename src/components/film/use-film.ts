@@ -118,9 +118,9 @@ function useFilmFormat({ width, height }: Sides): FilmFormat | null | undefined 
 function createOverlays(draw: (label: string) => Promise<Blob | null>) {
   const drawn = new Map<string, Promise<Blob | null>>()
   return (label: string): Promise<Blob | null> => {
-    const known = drawn.get(label) ?? draw(label)
-    drawn.set(label, known)
-    return known
+    const drawing = drawn.get(label) ?? draw(label)
+    drawn.set(label, drawing)
+    return drawing
   }
 }
 

@@ -15,7 +15,7 @@ interface MakeDialogProps {
   readonly words: Readonly<Record<'makeTitle' | 'submit' | 'lost', string>>
   readonly form: Pick<ReturnType<typeof useForm>, 'problem' | 'isBusy' | 'run'>
   readonly draft: Pick<Draft<unknown>, 'clear'>
-  /** What is missing besides the fields' texts. Nothing is sent while it is set. */
+  /** An error that belongs to no field. The form is not sent while it is set. */
   readonly missing?: string | null
   readonly onClose: () => void
   readonly children: ReactNode

@@ -3,24 +3,24 @@ import { isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts
 
 interface WhenNearProps {
   /** The style of the placeholder. */
-  readonly placeStyle?: string
+  readonly placeholderStyle?: string
   readonly children: ReactNode
 }
 
-/** Renders its content when its place comes into view or the first load ends, whichever is first. */
-export function WhenNear({ placeStyle, children }: WhenNearProps) {
+/** Renders its content when its placeholder comes into view or the first load ends, whichever is first. */
+export function WhenNear({ placeholderStyle, children }: WhenNearProps) {
   const isOver = useSyncExternalStore(isFirstLoadOver.subscribe, isFirstLoadOver.get)
   const [isNear, setNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  // Before that, the page is short and completely in view.
+  const placeholder = useRef<HTMLDivElement>(null)
+  // Before the first screen is shown, the page is short and completely in view.
   const isShown = useSyncExternalStore(isFirstScreenShown.subscribe, isFirstScreenShown.get)
   useEffect(() => {
-    if (place.current === null || !isShown) return undefined
+    if (placeholder.current === null || !isShown) return undefined
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
     })
-    observer.observe(place.current)
+    observer.observe(placeholder.current)
     return () => observer.disconnect()
   }, [isShown])
-  return isOver || isNear ? children : <div ref={place} className={placeStyle} />
+  return isOver || isNear ? children : <div ref={placeholder} className={placeholderStyle} />
 }

@@ -5,14 +5,14 @@ type Answer = { readonly fixAgeMs: number } | { readonly code: number }
 
 /** A device that returns these answers in order and records the options of each request. */
 function device(...answers: readonly Answer[]) {
-  const asked: PositionOptions[] = []
+  const requests: PositionOptions[] = []
   const left = [...answers]
   const getCurrentPosition = (
     onFix: (fix: unknown) => void,
     onError: (error: unknown) => void,
     options: PositionOptions,
   ) => {
-    asked.push(options)
+    requests.push(options)
     const answer = left.shift()
     if (answer === undefined) return
     if ('code' in answer) onError(answer)
@@ -23,15 +23,15 @@ function device(...answers: readonly Answer[]) {
       })
   }
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
-  return asked
+  return requests
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('requests high accuracy with a 10 s timeout, and accepts a fix up to five minutes old', async () => {
-  const asked = device({ fixAgeMs: 200_000 })
+  const requests = device({ fixAgeMs: 200_000 })
   expect(await requestPosition()).toMatchObject({ ok: true, value: { accuracyMeters: 12 } })
-  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }])
+  expect(requests).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }])
 })
 
 test.each([
@@ -49,9 +49,9 @@ test('a device without geolocation is reported', async () => {
 })
 
 test('a fix older than requested is requested again', async () => {
-  const asked = device({ fixAgeMs: 400_000 }, { fixAgeMs: 0 })
+  const requests = device({ fixAgeMs: 400_000 }, { fixAgeMs: 0 })
   const found = await requestPosition()
-  expect(asked.map(({ maximumAge }) => maximumAge)).toEqual([300_000, 0])
+  expect(requests.map(({ maximumAge }) => maximumAge)).toEqual([300_000, 0])
   expect(found.ok && Date.now() - found.value.capturedAt).toBeLessThan(60_000)
 })
 

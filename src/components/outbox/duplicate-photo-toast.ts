@@ -14,14 +14,14 @@ interface Listener {
  * of the first ones.
  */
 export async function showDuplicatePhotoToast({ me, onShow }: Listener): Promise<void> {
-  const known = await consumeDuplicates()
-  const [first] = known
+  const duplicates = await consumeDuplicates()
+  const [first] = duplicates
   if (first === undefined) return
   const words = currentWords(trayWords)
   const { id, uploaderId, displayName } = first
   const by = uploaderId === me ? words.addedBefore : words.addedBy({ name: displayName })
-  showToast(words.inAlbum({ count: known.length }), {
-    ...(known.length === 1 ? { text: by } : {}),
+  showToast(words.inAlbum({ count: duplicates.length }), {
+    ...(duplicates.length === 1 ? { text: by } : {}),
     action: { label: words.showPhoto, onAction: () => onShow(id) },
   })
 }

@@ -60,15 +60,15 @@ function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
 
 const storedState = storedChoice('tray')
 /** The number of failures when the tray was closed. Only a higher number opens it again. */
-const closedFor = atom(0)
+const failuresWhenClosedAtom = atom(0)
 
 /** Whether the tray is open: as the user last left it on this device, or automatically when an item fails. */
 export function useTrayOpen(failures: number): readonly [boolean, (isOpen: boolean) => void] {
-  const [failuresWhenClosed, setFailuresWhenClosed] = useAtom(closedFor)
+  const [failuresWhenClosed, setFailuresWhenClosed] = useAtom(failuresWhenClosedAtom)
   const isOpen = storedState.use() === 'open' || failures > failuresWhenClosed
-  const set = (isWanted: boolean) => {
-    storedState.choose(isWanted ? 'open' : 'closed')
-    setFailuresWhenClosed(isWanted ? 0 : failures)
+  const set = (shouldOpen: boolean) => {
+    storedState.choose(shouldOpen ? 'open' : 'closed')
+    setFailuresWhenClosed(shouldOpen ? 0 : failures)
   }
   return [isOpen, set]
 }

@@ -19,12 +19,12 @@ const LeftFiles = lazyPart(() =>
 const SentMoment = lazyPart(() => import('./sent-moment.tsx').then((module) => module.SentMoment))
 
 /** The page that contains the list itself, and pages that fill the screen with one photo. */
-const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
+const pagesWithoutTray = /^\/(?:waiting|scanner|photo)(?:\/|$)/
 
 /**
  * The tray "Waiting to send" if there is something to show, including unsent changes of another account, and the count
- * on the app's icon. Also shows when everything was sent, which photos were already in the album, and which chosen
- * files are not photos.
+ * on the app's icon. Also shows a message when everything is sent, the photos that were already in the album, and the
+ * chosen files that are not photos.
  */
 export function WaitingTray() {
   const counts = useDueCounts()
@@ -37,13 +37,13 @@ export function WaitingTray() {
     setAppBadge(total)
   }, [total])
   useEffect(() => () => setAppBadge(0), [])
-  const isElsewhere = useLocation({ select: ({ pathname }) => pagesWithout.test(pathname) })
+  const isHidden = useLocation({ select: ({ pathname }) => pagesWithoutTray.test(pathname) })
   const hasSent = useHasDelivered()
   const [hadLeft, setHadLeft] = useState(false)
   if (hasLeft && !hadLeft) setHadLeft(true)
   const [hadSent, setHadSent] = useState(false)
   if (hasSent && !hadSent) setHadSent(true)
-  if (isElsewhere) return null
+  if (isHidden) return null
   return (
     <Suspense fallback={null}>
       {hadLeft ? <LeftFiles /> : null}

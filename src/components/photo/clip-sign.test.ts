@@ -22,10 +22,10 @@ test('every view of a photo marks it as a clip or plays it', () => {
   const files = ['app', 'components', 'features'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  const silent = files.filter((path) => {
+  const unmarked = files.filter((path) => {
     if (!path.endsWith('.tsx') || path === 'components/photo/picture.tsx') return false
     const source = readFileSync(join(root, path), 'utf8')
     return /<Picture(?:By)?\s[^>]*photo=/.test(source) && !/<\w*Clip\w*/.test(source)
   })
-  expect(silent.toSorted()).toEqual(Object.keys(withoutSign).toSorted())
+  expect(unmarked.toSorted()).toEqual(Object.keys(withoutSign).toSorted())
 })

@@ -95,17 +95,17 @@ function usePreview(changeRequest: PlanChange) {
     preview: null,
     failure: null,
   })
-  const [asked] = useState(changeRequest)
+  const [request] = useState(changeRequest)
   useEffect(
     () =>
-      whileWanted(previewPlan(asked), (answer) => {
+      whileWanted(previewPlan(request), (answer) => {
         setLoadedPreview(
           answer.ok
             ? { preview: answer.value, failure: null }
             : { preview: null, failure: problemText(answer.error, error, confirm.failed) },
         )
       }),
-    [asked, error, confirm],
+    [request, error, confirm],
   )
   return loadedPreview
 }

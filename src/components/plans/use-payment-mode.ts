@@ -4,7 +4,7 @@ import { paysInTestMode } from '#src/data/plans/subscription-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 
 /** The server's answer. It is requested once for all prices on a page, and again by a page opened after a failure. */
-const paymentMode = atom<'unknown' | 'asked' | 'test' | 'money'>('unknown')
+const paymentMode = atom<'unknown' | 'loading' | 'test' | 'money'>('unknown')
 
 /** True if payments are in test mode here; false until the server has confirmed it. */
 export function usePaysInTestMode(): boolean {
@@ -14,9 +14,9 @@ export function usePaysInTestMode(): boolean {
     if (isOffline) return
     const load = async () => {
       let isFirst = false
-      setMode((known) => {
-        isFirst = known === 'unknown'
-        return isFirst ? 'asked' : known
+      setMode((current) => {
+        isFirst = current === 'unknown'
+        return isFirst ? 'loading' : current
       })
       if (!isFirst) return
       const answer = await paysInTestMode()

@@ -14,7 +14,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/web-storage.ts'
 
 interface ShownUpsell {
-  /** The text; the price and the end come from the server. */
+  /** The text of the offer. Its price and end are in `signed`. */
   readonly offer: UpsellOffer
   readonly signed: PlanOffer
   readonly hoursLeft: number
@@ -38,22 +38,22 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   const slug = slugOf(brand)
   const dismissKey = `upsell:${trigger}:${slug}`
   const [dismissedAt, setDismissedAt] = useState(() => readDismissedAt(dismissKey))
-  const [known, setKnown] = useAtom(signedOffers)
+  const [offers, setOffers] = useAtom(signedOffers)
   const plan = user?.subscriptionPlan
   const offer =
     plan === undefined ? null : offerFor(trigger, { plan, brandOffersPremium: brand.offersPremium })
   const key = `${user?.id} ${plan} ${trigger} ${slug}`
   const isHidden = offer === null || (dismissedAt !== null && isHiddenAt(dismissedAt, deviceNow))
-  const isWanted = !isHidden && !isOffline && !known.has(key)
+  const shouldLoad = !isHidden && !isOffline && !offers.has(key)
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldLoad) return
     const loadOffers = async () => {
       const answer = await openOffer({ place: trigger, brand: slug })
-      if (answer.ok) setKnown((before) => new Map([...before, [key, answer.value]]))
+      if (answer.ok) setOffers((before) => new Map([...before, [key, answer.value]]))
     }
     void loadOffers()
-  }, [isWanted, trigger, slug, key, setKnown])
-  const signed = known.get(key) ?? null
+  }, [shouldLoad, trigger, slug, key, setOffers])
+  const signed = offers.get(key) ?? null
   if (offer === null || signed === null) return null
   const hoursLeft = isHidden ? null : hoursLeftOf(offer, signed, now)
   if (hoursLeft === null) return null

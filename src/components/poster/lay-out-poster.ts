@@ -52,8 +52,8 @@ interface PosterLayoutOptions {
 }
 
 /**
- * Stacks a poster's parts in its area: the texts above and below take what they need, the QR code the rest. If the code
- * is too small, the texts shrink first, then the drawing.
+ * Stacks a poster's parts in its area: the texts above and below get the height that they need, and the QR code gets the
+ * rest. If the code is too small, the texts shrink first, then the drawing.
  */
 export function layOutPoster(
   content: PrintedContent,

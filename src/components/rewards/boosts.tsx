@@ -44,7 +44,7 @@ export function Boosts({ rewards }: { readonly rewards: Rewards }) {
   )
 }
 
-/** True if this boost can be used for the zone, as far as this device knows. */
+/** True if this boost can be used for the zone, according to the data on this device. */
 function canBoost({ expiresAt, latitude, closedAt }: ZoneView, kind: BoostKind): boolean {
   return kind === 'longer' ? expiresAt !== null : latitude !== null && closedAt === null
 }

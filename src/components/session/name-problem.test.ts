@@ -17,6 +17,6 @@ test.each([
   ['Ada', 'Byron', null],
   ['Ada', 'a'.repeat(61), words.nameLong],
   ['Anonymous', 'User', words.nameTaken],
-])('for the names %j %j the problem is %j', (firstName, lastName, problem) => {
+])('for the first name %j and the last name %j the problem is %j', (firstName, lastName, problem) => {
   expect(lastNameProblemOf(firstName, lastName, words)).toBe(problem)
 })

@@ -1,5 +1,5 @@
 import { currentTranslation } from '#src/i18n/current-locale.ts'
-import { formatMessage } from '#src/i18n/say.ts'
+import { formatMessage } from '#src/i18n/format-message.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 

@@ -26,10 +26,10 @@ export async function zipOf(
   const files: File[] = []
   for (const [index, { photoId, url, filename }] of answer.value.files.entries()) {
     onProgress(index)
-    const read = await readPicture(photoId, [url], new AbortController().signal)
-    if (!read.ok) continue
+    const picture = await readPicture(photoId, [url], new AbortController().signal)
+    if (!picture.ok) continue
     const number = String(files.length + 1).padStart(3, '0')
-    files.push(new File([read.value.blob], `${number}-${filename}`))
+    files.push(new File([picture.value.blob], `${number}-${filename}`))
   }
   if (files.length > 0) {
     const zip = await downloadZip(files).blob()

@@ -15,16 +15,19 @@ export function bookParts(
   photos: readonly PhotoInAlbum[],
 ): readonly BookPart[] {
   const inOrder = photos.toSorted((a, b) => takenAtOf(a) - takenAtOf(b))
-  const begun = inOrder.findIndex((photo) => chapterOf(chapters, photo) !== null)
+  const firstInChapter = inOrder.findIndex((photo) => chapterOf(chapters, photo) !== null)
   const parts: BookPart[] = [
-    { title: null, photos: inOrder.slice(0, begun === -1 ? inOrder.length : begun) },
+    { title: null, photos: inOrder.slice(0, firstInChapter === -1 ? inOrder.length : firstInChapter) },
     ...chapters.map((chapter) => ({
       title: chapter.title,
       photos: inOrder.filter((photo) => chapterOf(chapters, photo) === chapter),
     })),
     {
       title: null,
-      photos: begun === -1 ? [] : inOrder.slice(begun).filter((photo) => chapterOf(chapters, photo) === null),
+      photos:
+        firstInChapter === -1
+          ? []
+          : inOrder.slice(firstInChapter).filter((photo) => chapterOf(chapters, photo) === null),
     },
   ]
   return parts.filter(({ photos: of }) => of.length > 0)

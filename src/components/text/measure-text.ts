@@ -20,14 +20,14 @@ export const codeFont: DisplayFont = {
 export function measurerOf(font: DisplayFont): MeasureEm {
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return (text) => text.length
-  const known = new Map<string, number>()
+  const widths = new Map<string, number>()
   return (text) => {
-    const before = known.get(text)
+    const before = widths.get(text)
     if (before !== undefined) return before
     context.font = `${font.weight} ${measuredAtPx}px ${font.family}`
     const letters = [...graphemes.segment(text)].length
     const widthEm = context.measureText(text).width / measuredAtPx + letters * font.spacingEm
-    known.set(text, widthEm)
+    widths.set(text, widthEm)
     return widthEm
   }
 }

@@ -9,9 +9,9 @@ import { loadWithRetry } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface FirstPhotos {
-  /** Adds them to the zone and confirms it. */
+  /** Adds the photos to the zone and shows a confirmation. */
   readonly add: (zoneId: ZoneId) => Promise<void>
-  /** Stores them for another zone, and offers to choose one. */
+  /** Stores the photos for another zone and offers to choose one. */
   readonly share: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function useFirstPhotos(code: string): FirstPhotos {
 }
 
 /** The page of a code and the page that asks for a zone handle the photos themselves. */
-const storesPhotosItself = /^\/(?:z\/|share|open-files)/i.test(location.pathname)
+const pageHandlesPhotos = /^\/(?:z\/|share|open-files)/i.test(location.pathname)
 
 /** Returns a function that shows how many photos are stored, and offers to choose a zone for them. */
 function useStoredPhotosToast(): (count: number) => void {
@@ -51,10 +51,10 @@ async function claimForLater(code: string | null): Promise<number> {
 /** Offers photos that remained when their page was closed before the app had loaded. Runs once when the app starts. */
 export function useRemainingFirstPhotos(): void {
   const showStoredCount = useStoredPhotosToast()
-  const hasBegun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (storesPhotosItself || hasBegun.current) return
-    hasBegun.current = true
+    if (pageHandlesPhotos || hasStarted.current) return
+    hasStarted.current = true
     claimForLater(null)
       .then(showStoredCount)
       .catch((error: unknown) => browserPlatform.log.error('first-photos-not-shared', error))

@@ -29,17 +29,17 @@ function refused(code: string): ScanOutcome {
 /** A fake that returns scans in this order and has this fix. */
 function around(answers: readonly ScanOutcome[], located: Position | null) {
   const scans: Scan[] = []
-  const asked: (number | undefined)[] = []
+  const requestedAges: (number | undefined)[] = []
   const left = [...answers]
   return {
     scans,
-    asked,
+    requestedAges,
     scan: (scan: Scan) => {
       scans.push(scan)
       return Promise.resolve(left.shift() ?? joined)
     },
     locate: (maximumAgeMs?: number) => {
-      asked.push(maximumAgeMs)
+      requestedAges.push(maximumAgeMs)
       return Promise.resolve(located === null ? err('timeout' as const) : ok(located))
     },
   }
@@ -50,7 +50,7 @@ const request = { qrCode: 'x', position: cached, hasAsked: false, isSure: false 
 test('a rejection with a cached fix is retried once with a fresh one', async () => {
   const world = around([refused('access_denied')], fresh)
   expect(await joinZone(world, request)).toEqual({ outcome: joined, position: fresh })
-  expect(world.asked).toEqual([0])
+  expect(world.requestedAges).toEqual([0])
   expect(world.scans.map(({ position }) => position)).toEqual([cached, fresh])
 })
 
@@ -76,24 +76,24 @@ test('does not retry without a newer fix', async () => {
 test('a rejection for another reason does not request a position', async () => {
   const world = around([refused('zone_not_found')], fresh)
   await joinZone(world, request)
-  expect(world.asked).toEqual([])
+  expect(world.requestedAges).toEqual([])
 })
 
 test('a zone that turns out to need a position requests one', async () => {
   const world = around([refused('access_denied')], fresh)
   expect((await joinZone(world, { ...request, position: null })).outcome).toBe(joined)
-  expect(world.asked).toEqual([undefined])
+  expect(world.requestedAges).toEqual([undefined])
 })
 
 test('a position that was not available is not requested twice', async () => {
   const world = around([refused('access_denied')], fresh)
   await joinZone(world, { ...request, position: null, hasAsked: true })
-  expect(world.asked).toEqual([])
+  expect(world.requestedAges).toEqual([])
 })
 
 test('a confirmed scan is sent without further questions', async () => {
   const world = around([refused('access_denied')], fresh)
   await joinZone(world, { ...request, isSure: true })
   expect(world.scans).toEqual([{ qrCode: 'x', position: cached, isSure: true }])
-  expect(world.asked).toEqual([])
+  expect(world.requestedAges).toEqual([])
 })

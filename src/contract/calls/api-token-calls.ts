@@ -14,7 +14,7 @@ export const apiTokenCalls = {
   /**
    * Creates a token and returns it; it cannot be read again. `id` is chosen by the caller. A repeat before the token's
    * first use returns a new secret for the same token, so a lost response leaves no unused token. A session older than
-   * a quarter of an hour needs the password.
+   * 15 minutes needs the password.
    */
   makeApiToken: {
     method: 'POST',

@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
 export const backupCalls = {
   /**
    * Tests the storage by writing and deleting a small file. If that succeeds, saves it in place of the previous one.
-   * `problem`: what went wrong; nothing was saved. A session older than a quarter of an hour needs the password.
+   * `problem`: what went wrong; nothing was saved. A session older than 15 minutes needs the password.
    */
   saveBackup: {
     method: 'PUT',

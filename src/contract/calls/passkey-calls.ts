@@ -23,8 +23,8 @@ export const passkeyCalls = {
     answer: v.array(Passkey),
   },
   /**
-   * Returns the options with which the browser creates a passkey within ten minutes. A session older than a quarter of
-   * an hour needs the password.
+   * Returns the options with which the browser creates a passkey within ten minutes. A session older than 15
+   * minutes needs the password.
    */
   passkeyCreation: {
     method: 'POST',

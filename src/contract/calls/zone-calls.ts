@@ -13,7 +13,7 @@ import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import { WallAction } from '#src/contract/entities/zones/wall-steering.ts'
 import {
   GuestRole,
-  MadeZoneKind,
+  CreatableZoneKind,
   Moderation,
   RadiusMeters,
   ZoneMode,
@@ -46,7 +46,7 @@ export const zoneCalls = {
       code: v.optional(ZoneCode),
       name: ZoneName,
       brand: BrandSlug,
-      kind: v.optional(MadeZoneKind),
+      kind: v.optional(CreatableZoneKind),
       latitude: v.optional(v.nullable(Latitude)),
       longitude: v.optional(v.nullable(Longitude)),
       radiusMeters: v.optional(RadiusMeters),

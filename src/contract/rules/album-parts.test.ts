@@ -18,8 +18,8 @@ test('every time belongs to exactly one file, and no file is too large', () => {
   const photos = photosAt(50, 10, 20, 30, 40, 60, 70, 80)
   const parts = albumParts(photos, plan)
   expect(parts.length).toBeGreaterThan(2)
-  for (const at of [0, 5, ...photos.map(takenAtOf), 15, 45, 99])
-    expect(parts.filter((part) => isInSpan(part, at))).toHaveLength(1)
+  for (const time of [0, 5, ...photos.map(takenAtOf), 15, 45, 99])
+    expect(parts.filter((part) => isInSpan(part, time))).toHaveLength(1)
   for (const part of parts) {
     expect(part.photos).toBe(photos.filter((photo) => isInSpan(part, takenAtOf(photo))).length)
     expect(part.bytes).toBeLessThanOrEqual(albumPartBytes)

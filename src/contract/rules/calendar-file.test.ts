@@ -12,7 +12,11 @@ const zone = {
   timeZone: 'Europe/Berlin',
   facts: { ...noFacts, startTime: '15:00' },
 }
-const text = { link: 'https://a.example/z', lineOf: (at: number, title: string) => `${at} ${title}`, at: 0 }
+const text = {
+  link: 'https://a.example/z',
+  formatEntry: (at: number, title: string) => `${at} ${title}`,
+  createdAt: 0,
+}
 
 /** The properties of a file, unfolded and unescaped. */
 function read(file: string): ReadonlyMap<string, string> {

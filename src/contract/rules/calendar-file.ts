@@ -12,9 +12,9 @@ interface CalendarText {
   /** An absolute URL. */
   readonly link: string
   /** Formats a line of the programme in the reader's language. */
-  readonly lineOf: (at: EpochMs, title: string) => string
+  readonly formatEntry: (at: EpochMs, title: string) => string
   /** The time at which the file is created. */
-  readonly at: EpochMs
+  readonly createdAt: EpochMs
 }
 
 /**
@@ -22,7 +22,7 @@ interface CalendarText {
  * no time zone table. Without a start, the event lasts the zone's whole day. The event's id is the zone's id, so
  * that a later file replaces an earlier one.
  */
-export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarText): string {
+export function calendarFile(zone: CalendarZone, { link, formatEntry, createdAt }: CalendarText): string {
   const start = eventStart(zone)
   const programme = programmeOf(zone)
   const lines = [
@@ -31,11 +31,11 @@ export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarT
     'PRODID:-//Waypost//EN',
     'BEGIN:VEVENT',
     `UID:${zone.id}@waypost`,
-    `DTSTAMP:${utc(at)}`,
+    `DTSTAMP:${utc(createdAt)}`,
     ...eventTimeLines(zone, start, programme.at(-1)?.at ?? null),
     `SUMMARY:${escapeCalendarText(zone.name)}`,
     `DESCRIPTION:${escapeCalendarText(
-      [zone.facts.welcome, ...programme.map((entry) => lineOf(entry.at, entry.title)), link]
+      [zone.facts.welcome, ...programme.map((entry) => formatEntry(entry.at, entry.title)), link]
         .filter((part) => part !== '')
         .join('\n'),
     )}`,

@@ -38,12 +38,12 @@ test('all beats that are found match the music, from first to last', () => {
         firstMs: fc.double({ min: 0, max: 370, noNaN: true }),
         noise: fc.double({ min: 0, max: 0.1, noNaN: true }),
       }),
-      (of) => {
-        const found = findBeat(music(of), rate)
-        if (found === null) throw new Error('No beat was found')
-        for (let at = found.firstMs; at < of.seconds * 1000; at += found.everyMs) {
-          const since = (((at - of.firstMs) % of.everyMs) + of.everyMs) % of.everyMs
-          expect(Math.min(since, of.everyMs - since)).toBeLessThan(20)
+      (options) => {
+        const beat = findBeat(music(options), rate)
+        if (beat === null) throw new Error('No beat was found')
+        for (let beatMs = beat.firstMs; beatMs < options.seconds * 1000; beatMs += beat.everyMs) {
+          const since = (((beatMs - options.firstMs) % options.everyMs) + options.everyMs) % options.everyMs
+          expect(Math.min(since, options.everyMs - since)).toBeLessThan(20)
         }
       },
     ),

@@ -163,9 +163,9 @@ export function chooseRecapPhotos(photos: readonly RecapPhoto[], maxPhotos: numb
 }
 
 function withoutBursts(photos: readonly RecapPhoto[]): readonly RecapPhoto[] {
-  const known = new Map(photos.map((photo) => [photo.id, photo]))
+  const photosById = new Map(photos.map((photo) => [photo.id, photo]))
   const best: RecapPhoto[] = []
-  for (const own of Map.groupBy(known.values(), ({ uploaderKey }) => uploaderKey).values()) {
+  for (const own of Map.groupBy(photosById.values(), ({ uploaderKey }) => uploaderKey).values()) {
     let burst: RecapPhoto[] = []
     for (const photo of own.toSorted(oldestFirst)) {
       const last = burst.at(-1)

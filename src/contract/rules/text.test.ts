@@ -8,8 +8,8 @@ test.each([
   ['U+0000', 'a\u0000b'],
   ['a lone surrogate', 'a\ud800b'],
   ['101 characters', 'a'.repeat(101)],
-  ['a space without width', '\u200b'],
-  ['signs without ink', '\u2800 \u3164\u00ad\ufeff'],
+  ['a zero-width space', '\u200b'],
+  ['characters without ink', '\u2800 \u3164\u00ad\ufeff'],
   ['a mark without a letter', '\u0301'],
   ['control characters', '\u0007\u009b'],
 ])('rejects %s', (_, text) => {

@@ -11,7 +11,7 @@ interface Reader {
   readonly brandOffersPremium: boolean
 }
 
-/** Returns the offer for a trigger. null unless the brand sells its plan and the plan is above the reader's own. */
+/** Returns the offer for a place. null unless the brand sells its plan and the plan is above the reader's own. */
 export function offerFor(trigger: UpsellTrigger, { plan, brandOffersPremium }: Reader): UpsellOffer | null {
   const offer = upsellOffers.find((one) => one.trigger === trigger)
   if (offer === undefined || plan === 'premium') return null

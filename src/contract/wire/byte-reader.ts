@@ -12,21 +12,21 @@ export interface ByteReader {
 
 /** Reads `source` from its start. Returned parts share the memory of `source`. */
 export function readBytes(source: Uint8Array): ByteReader {
-  let at = 0
+  let offset = 0
   let isBroken = false
   const bytes = (length: number) => {
-    if (length > source.length - at) {
+    if (length > source.length - offset) {
       isBroken = true
       return new Uint8Array(length <= source.length ? length : 0)
     }
-    at += length
-    return source.subarray(at - length, at)
+    offset += length
+    return source.subarray(offset - length, offset)
   }
   return {
     bytes,
     number: (length) => bytes(length).reduce((sum, byte) => sum * 256 + byte, 0),
     uuid: () => uuidOf(bytes(16)),
-    left: () => source.length - at,
+    left: () => source.length - offset,
     isBroken: () => isBroken,
   }
 }
@@ -34,10 +34,10 @@ export function readBytes(source: Uint8Array): ByteReader {
 /** Concatenates the parts. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
+    joined.set(part, offset)
+    offset += part.length
   }
   return joined
 }

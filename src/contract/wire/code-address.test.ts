@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plainCodeAddress } from './code-address.ts'
+import { canonicalCodeAddress } from './code-address.ts'
 
-const plain = (address: string) => plainCodeAddress(new URL(address, 'https://photos.example'))
+const plain = (address: string) => canonicalCodeAddress(new URL(address, 'https://photos.example'))
 
 test.each([
   ['/Z/ABCD2345', '/z/ABCD2345'],

@@ -11,7 +11,7 @@ const oldCodeLength = 16
  * with hyphens. The payload moves from the path to the fragment. null: the address is already canonical, or has no
  * code.
  */
-export function plainCodeAddress({
+export function canonicalCodeAddress({
   pathname,
   search,
   hash,
@@ -20,10 +20,10 @@ export function plainCodeAddress({
   readonly search: string
   readonly hash: string
 }): string | null {
-  const [, named = '', payload] = codePath.exec(pathname) ?? []
-  if (named === '') return null
-  const code = named.length === oldCodeLength ? named : named.replaceAll('-', '').toUpperCase()
+  const [, codeText = '', payload] = codePath.exec(pathname) ?? []
+  if (codeText === '') return null
+  const code = codeText.length === oldCodeLength ? codeText : codeText.replaceAll('-', '').toUpperCase()
   const fragment = payload === undefined || hash !== '' ? hash : `#${payload.toUpperCase()}`
-  const plain = `/z/${code}${search}${fragment}`
-  return plain === pathname + search + hash ? null : plain
+  const canonical = `/z/${code}${search}${fragment}`
+  return canonical === pathname + search + hash ? null : canonical
 }

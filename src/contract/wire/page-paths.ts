@@ -1,5 +1,5 @@
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { plainCodeAddress } from './code-address.ts'
+import { canonicalCodeAddress } from './code-address.ts'
 
 /** The paths of all pages; `*` matches one path segment that identifies a row. */
 export const pagePaths: readonly string[] = [
@@ -103,7 +103,7 @@ const patterns = pagePaths.filter((path) => path.includes('*')).map((path) => pa
 /** True if the app has a page at this address. The row that a `*` identifies may still not exist. */
 export function isPagePath(path: string): boolean {
   if (named.has(path)) return true
-  const code = plainCodeAddress({ pathname: path, search: '', hash: '' })
+  const code = canonicalCodeAddress({ pathname: path, search: '', hash: '' })
   if (code !== null && !path.endsWith('/')) return true
   const parts = path.split('/')
   return patterns.some(

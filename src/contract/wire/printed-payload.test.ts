@@ -44,11 +44,11 @@ test('a printed payload is restored from a link and from a printed code', () => 
 test('changing any character changes the signed bytes or the signature', () => {
   const digit = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
   fc.assert(
-    fc.property(payloads, fc.nat(), digit, (payload, place, other) => {
+    fc.property(payloads, fc.nat(), digit, (payload, seed, other) => {
       const text = printedTextOf(encodePrinted(payload), signature)
-      const at = place % text.length
-      fc.pre(text[at] !== other)
-      const changed = readScannedText(`/z/${code}#${text.slice(0, at)}${other}${text.slice(at + 1)}`)
+      const index = seed % text.length
+      fc.pre(text[index] !== other)
+      const changed = readScannedText(`/z/${code}#${text.slice(0, index)}${other}${text.slice(index + 1)}`)
       const right = readScannedText(`/z/${code}#${text}`)
       expect(`${changed?.signed} ${changed?.signature}`).not.toBe(`${right?.signed} ${right?.signature}`)
     }),

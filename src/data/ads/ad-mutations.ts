@@ -3,7 +3,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll } from '#src/data/engine/outbox/fold-unsent.ts'
 import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How unsent actions on ads are folded. Only the server changes an ad’s row. */
+/** Client mutations for ads: how unsent actions are folded. Only the server changes an ad’s row. */
 export const adClientMutations: ClientMutations<typeof adMutations> = {
   // Unsent actions are shown beside the ad (ad-queries.ts).
   'ad.do': {

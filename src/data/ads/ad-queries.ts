@@ -33,11 +33,11 @@ export async function readMyAds({ database }: DataContext): Promise<readonly AdB
     const state = waitingOf(row)
     if (!read.success || state === null) continue
     const { id } = row.args
-    const known = views.get(id) ?? unsentAdView(row, read.output)
-    if (known === null) continue
+    const view = views.get(id) ?? unsentAdView(row, read.output)
+    if (view === null) continue
     const problem = state === 'refused' ? (row.lastError?.message ?? null) : null
     const waiting = { state, action: read.output.kind, problem }
-    views.set(id, { ...withAction(known, read.output, state), waiting })
+    views.set(id, { ...withAction(view, read.output, state), waiting })
   }
   return [...views.values()].toSorted((a, b) => b.madeAt - a.madeAt || (a.id < b.id ? 1 : -1))
 }

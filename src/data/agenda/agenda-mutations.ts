@@ -3,7 +3,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewriteRow } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How saving and deleting an item change its view. */
+/** Client mutations for agenda items. */
 export const agendaClientMutations: ClientMutations<typeof agendaMutations> = {
   'agenda.save': {
     apply: {

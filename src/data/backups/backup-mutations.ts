@@ -10,7 +10,7 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** How unsent changes to backups are shown. Repeating an unsent request rewrites it, so only one is queued. */
+/** Client mutations for backups. Repeating an unsent request rewrites it, so only one is queued. */
 export const backupClientMutations: ClientMutations<typeof backupMutations> = {
   'backup.run': {
     apply: { backup: (view) => (view === null ? null : { ...view, isRunning: true }) },

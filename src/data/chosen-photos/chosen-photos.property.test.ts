@@ -19,7 +19,7 @@ import {
 /** A tab. Its reads and preparations pause until they are resumed. A kill ends all of them and closes its database. */
 class Tab {
   readonly context: DataContext
-  readonly #held: { readonly resume: () => void; readonly end: (why: Error) => void }[] = []
+  readonly #paused: { readonly resume: () => void; readonly end: (why: Error) => void }[] = []
   readonly #end = new AbortController()
 
   private constructor(context: DataContext) {
@@ -33,23 +33,23 @@ class Tab {
   hold(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     if (this.#end.signal.aborted) reject(new Error('Killed'))
-    else this.#held.push({ resume: resolve, end: reject })
+    else this.#paused.push({ resume: resolve, end: reject })
     return promise
   }
 
   resume(): void {
-    this.#held.shift()?.resume()
+    this.#paused.shift()?.resume()
   }
 
-  prepare(as: typeof prepareAll | typeof prepareInBackground): void {
+  prepare(run: typeof prepareAll | typeof prepareInBackground): void {
     const prepare: PhotoPreparer = (bytes) => this.hold().then(() => preparedFrom(bytes))
-    as(this.context, prepare, this.#end.signal).catch(() => undefined)
+    run(this.context, prepare, this.#end.signal).catch(() => undefined)
   }
 
   kill(): void {
     this.#end.abort()
     this.context.database.close()
-    for (const { end } of this.#held.splice(0)) end(new Error('Killed'))
+    for (const { end } of this.#paused.splice(0)) end(new Error('Killed'))
   }
 }
 
@@ -134,14 +134,14 @@ test('[CH4] [CH5] [CH8] after any kill, each recorded file is queued once, repor
     await turns(20)
 
     const last = await openUser(device, device.user)
-    const over = new AbortController()
-    runPhotoPreparation(last, preparedFrom, over.signal)
+    const abort = new AbortController()
+    runPhotoPreparation(last, preparedFrom, abort.signal)
     const rows = await last.database.chosenPhotos.toArray()
     await waitUntilPrepared(
       last,
       rows.map(({ id }) => id),
     )
-    over.abort()
+    abort.abort()
     const queued = (await uploads(last)).map(({ args }) => args.originalName)
     const left = (await last.database.chosenPhotos.toArray()).map(({ name }) => name)
     expect([...queued, ...left].toSorted()).toEqual(recorded.toSorted())

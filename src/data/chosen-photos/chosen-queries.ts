@@ -17,8 +17,8 @@ export function useComposerFiles(
 ): readonly ChosenPhotoRow[] | undefined {
   return useLiveData(`composed ${zoneId} ${others.join()}`, async ({ database }) => {
     const drafts = await database.chosenPhotos.where('stage').equals('draft').toArray()
-    const known = await database.chosenPhotos.bulkGet([...others])
-    const rows = [...drafts.filter((row) => row.zoneId === zoneId), ...known.flatMap((row) => row ?? [])]
+    const otherRows = await database.chosenPhotos.bulkGet([...others])
+    const rows = [...drafts.filter((row) => row.zoneId === zoneId), ...otherRows.flatMap((row) => row ?? [])]
     return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   })
 }

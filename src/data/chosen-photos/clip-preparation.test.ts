@@ -161,17 +161,17 @@ test('removing a film during encoding stops the encoding and leaves nothing', as
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([film('a.mp4')], adding, context)
   await read
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const maker: ClipMaker = {
     ...makerOf(5000),
     make: (_source, _cut, { signal }) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve(err({ code: 'aborted' })))
-        begun.resolve()
+        started.resolve()
       }),
   }
   const preparing = prepareAllClips(context, maker, live)
-  await begun.promise
+  await started.promise
   await removeChosen(ids, context)
   await preparing
   expect(await context.database.chosenBytes.count()).toBe(0)

@@ -103,23 +103,23 @@ async function prepareOne(
   await database.chosenPhotos.update(id, { attempts: row.attempts + 1 })
   const source = await readChosenBytes(database, id, 'chosen')
   if (source === null) return fail(context, id, 'interrupted')
-  const known = film.lengthMs ?? (await maker.read(source, signal))
-  if (typeof known !== 'number' && !known.ok)
-    return handleClipFailure(context, row, { code: known.error.code, signal })
-  const lengthMs = typeof known === 'number' ? known : known.value.lengthMs
+  const length = film.lengthMs ?? (await maker.read(source, signal))
+  if (typeof length !== 'number' && !length.ok)
+    return handleClipFailure(context, row, { code: length.error.code, signal })
+  const lengthMs = typeof length === 'number' ? length : length.value.lengthMs
   if (film.cut === null && lengthMs > longestClipMs + clipToleranceMs) {
     const changes = { film: { lengthMs, cut: null }, attempts: row.attempts }
     await database.chosenPhotos.update(id, { ...changes, stage: 'draft', purpose: 'draft' })
     return 'failed'
   }
-  const made = await createClip(maker, context, {
+  const clip = await createClip(maker, context, {
     row,
     source,
     cut: film.cut ?? { startMs: 0, endMs: lengthMs },
     signal,
   })
-  if (!made.ok) return handleClipFailure(context, row, { code: made.error.code, signal })
-  return queuePrepared(context, zoneId, clipPhotoOf(row, made.value))
+  if (!clip.ok) return handleClipFailure(context, row, { code: clip.error.code, signal })
+  return queuePrepared(context, zoneId, clipPhotoOf(row, clip.value))
 }
 
 interface ClipInput {
@@ -136,8 +136,8 @@ async function createClip(
   { row, source, cut, signal }: ClipInput,
 ): Promise<Result<MadeClip, ClipProblem>> {
   const stop = new AbortController()
-  const watching = liveReads(() => database.chosenPhotos.get(row.id)).subscribe((found) => {
-    if (found?.stage !== 'adding') stop.abort()
+  const watching = liveReads(() => database.chosenPhotos.get(row.id)).subscribe((current) => {
+    if (current?.stage !== 'adding') stop.abort()
   })
   const onProgress = (ratio: number) => {
     uploadProgress.set(new Map(uploadProgress.get()).set(row.id, ratio * row.sizeBytes))
@@ -164,7 +164,7 @@ async function handleClipFailure(
 ): Promise<PreparedOutcome> {
   // The page is ending, or the film was removed.
   if (code === 'aborted') return signal.aborted ? 'later' : 'failed'
-  // This is retried.
+  // The next run tries again.
   if (code === 'worker_failed') return 'failed'
   return fail(context, id, code)
 }

@@ -12,7 +12,7 @@ import {
 } from '#src/data/engine/outbox/fold-unsent.ts'
 import { phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How comments change their own views and their photo’s count, and how they fold into unsent changes. */
+/** Client mutations for comments. They change the comment’s view and the photo’s comment count. */
 export const commentClientMutations: ClientMutations<typeof commentMutations> = {
   'comment.add': {
     apply: {

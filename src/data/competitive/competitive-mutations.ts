@@ -3,7 +3,7 @@ import type { competitiveMutations } from '#src/contract/mutations/competitive-m
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How saving and removing an entry change its view. */
+/** Client mutations for competitive entries. */
 export const competitiveClientMutations: ClientMutations<typeof competitiveMutations> = {
   'competitive.put': {
     apply: {

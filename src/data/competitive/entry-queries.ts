@@ -42,14 +42,14 @@ export async function readPortfolio(context: DataContext): Promise<Portfolio> {
     const change = unsentChangeOf(row, { before, after })
     if (change !== null) waiting.push({ ...change, actorName: user.displayName })
   }
-  const kept = stored.map(({ actor, ...change }) => ({
+  const storedChanges = stored.map(({ actor, ...change }) => ({
     ...change,
     actorName: actor.displayName,
     waiting: null,
   }))
   return {
     entries: [...views.values()].toSorted((a, b) => compareNames(nameOfEntry(a.entry), nameOfEntry(b.entry))),
-    changes: [...kept.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...waiting].toReversed(),
+    changes: [...storedChanges.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...waiting].toReversed(),
   }
 }
 

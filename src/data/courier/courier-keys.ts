@@ -77,11 +77,11 @@ export async function storeSealedKeys(
 ): Promise<boolean> {
   const codeKey = sealed.length === 0 ? null : await readCodeKey(context, zoneId)
   if (codeKey === null) return false
-  const known = new Set((await readZoneKeys(context, zoneId)).map(({ number }) => number))
+  const existingNumbers = new Set((await readZoneKeys(context, zoneId)).map(({ number }) => number))
   let isNew = false
   for (const bytes of sealed) {
     const opened = await openZoneKey(bytes, codeKey)
-    if (opened === null || known.has(opened.number)) continue
+    if (opened === null || existingNumbers.has(opened.number)) continue
     const { number, key } = opened
     await context.database.courierKeys.put({ id: `zone ${zoneId} ${number}`, number, key })
     isNew = true

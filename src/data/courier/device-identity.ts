@@ -9,13 +9,13 @@ export interface CourierIdentity extends DeviceKey {
 
 /** Returns the device’s key, which is created once. Throws if the browser has no WebCrypto, as on a page without TLS. */
 export async function readIdentity({ database, platform }: DataContext): Promise<CourierIdentity> {
-  const known = await database.courierKeys.get('device')
-  const made = known === undefined ? await makeDeviceKey() : null
+  const existing = await database.courierKeys.get('device')
+  const newKey = existing === undefined ? await makeDeviceKey() : null
   const row = await database.transaction('rw', database.courierKeys, async () => {
     const stored = await database.courierKeys.get('device')
     if (stored?.id === 'device') return stored
-    if (made === null) throw new Error('The device key is missing')
-    const fresh = deviceKeyRow(made, platform)
+    if (newKey === null) throw new Error('The device key is missing')
+    const fresh = deviceKeyRow(newKey, platform)
     await database.courierKeys.put(fresh)
     return fresh
   })

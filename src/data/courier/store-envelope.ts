@@ -29,7 +29,7 @@ import { readZoneKeys } from './courier-keys.ts'
 import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
 import type { TransferredEnvelope, ReceivedEnvelope } from './exchange.ts'
 
-/** Limits everything that is carried. */
+/** Maximum total size of everything that this device carries for others. */
 export const maxCarriedBytes = 50 * 1024 * 1024
 /** Limits envelopes that this device cannot open and therefore cannot tell from noise. */
 const maxSealedBytes = 10 * 1024 * 1024
@@ -54,10 +54,10 @@ export async function storeEnvelope(
     return { kind: 'refused', reason: 'expired' }
   const opened = await openEnvelope(bytes, await readZoneKeys(context, zoneId))
   if (opened === null) return { kind: 'refused', reason: 'invalid' }
-  const read = opened === 'sealed' ? sealedRow() : await readCarried(context, opened, hops)
-  if (read === null) return { kind: 'refused', reason: 'invalid' }
+  const content = opened === 'sealed' ? sealedRow() : await readCarried(context, opened, hops)
+  if (content === null) return { kind: 'refused', reason: 'invalid' }
   const receivedAt = context.platform.clock.now()
-  const row: CarriedRow = { ...read.row, mutationId, zoneId, receivedAt, sizeBytes: bytes.length, hops }
+  const row: CarriedRow = { ...content.row, mutationId, zoneId, receivedAt, sizeBytes: bytes.length, hops }
   const { carried, carriedBytes, carriedOriginals, outbox } = database
   const tables = [carried, carriedBytes, carriedOriginals, outbox]
   return database.transaction('rw', tables, async (): Promise<ReceivedEnvelope> => {
@@ -66,14 +66,14 @@ export async function storeEnvelope(
     const added = { sizeBytes: row.sizeBytes, isSealed: row.authorKey === '', isRow: true }
     if (!(await hasRoom(database, added))) return { kind: 'refused', reason: 'full' }
     await carried.put(row)
-    await carriedBytes.put({ mutationId, envelope: Uint8Array.from(bytes).buffer, ...read.picture })
+    await carriedBytes.put({ mutationId, envelope: Uint8Array.from(bytes).buffer, ...content.picture })
     const { authorName } = row
-    const photoId = read.picture.photoId ?? null
+    const photoId = content.picture.photoId ?? null
     return { kind: opened === 'sealed' ? 'sealed' : 'stored', mutationId, authorName, photoId }
   })
 }
 
-/** Whole photos are counted with their final size. */
+/** Returns whether another item fits within the limits. Counts full-size photos with their final size. */
 export async function hasRoom(
   { carried, carriedOriginals }: UserDatabase,
   {
@@ -101,8 +101,15 @@ interface CarriedContent {
 }
 
 function sealedRow(): CarriedContent {
-  const unknown = { authorName: null, authorKey: '', rank: 2, createdAt: 0, entities: [], row: null } as const
-  return { row: { ...unknown, ackRev: null, attempts: 0, nextAt: 0 }, picture: {} }
+  const placeholders = {
+    authorName: null,
+    authorKey: '',
+    rank: 2,
+    createdAt: 0,
+    entities: [],
+    row: null,
+  } as const
+  return { row: { ...placeholders, ackRev: null, attempts: 0, nextAt: 0 }, picture: {} }
 }
 
 /** Reads the mutation of an opened envelope. Returns null if its kind is not carried or it is of another zone. */
@@ -120,19 +127,19 @@ async function readCarried(
   if (!parsed.success) return null
   const mutation: Mutation = parsed.mutation
   const traits = traitsOf(mutation, authorId)
-  const scanned =
+  const scannedZoneId =
     mutation.name === 'zone.scan' ? readScannedText(mutation.args.qrCode)?.payload?.zoneId : null
-  if (traits.scope !== zoneScope(zoneId) && scanned !== zoneId) return null
+  if (traits.scope !== zoneScope(zoneId) && scannedZoneId !== zoneId) return null
   const hash = await crypto.subtle.digest('SHA-256', Uint8Array.from(content.authorKey))
   const authorKey = hexOf(new Uint8Array(hash))
-  const known = await pendingOf(context, mutation, authorKey)
-  const shows = shouldShow(mutation, known)
+  const state = await pendingOf(context, mutation, authorKey)
+  const shows = shouldShow(mutation, state)
   const row: OutboxRow = {
     ...mutation,
     mutationId: header.mutationId,
     userId: authorId,
     ...traits,
-    entities: shows ? await entitiesOf(mutation, traits.groupKey, known) : [],
+    entities: shows ? await entitiesOf(mutation, traits.groupKey, state) : [],
     dependsOn: content.needs,
     state: 'queued',
     lease: null,
@@ -149,7 +156,7 @@ async function readCarried(
     author: authorOf(authorId, document.displayName),
     hops,
   }
-  const kept: CarriedContentRow = {
+  const base: CarriedContentRow = {
     authorName: document.displayName,
     authorKey,
     rank: name === 'zone.scan' ? 0 : name === 'photo.upload' ? 1 : 2,
@@ -160,11 +167,11 @@ async function readCarried(
     attempts: 0,
     nextAt: 0,
   }
-  if (mutation.name !== 'photo.upload') return { row: kept, picture: {} }
+  if (mutation.name !== 'photo.upload') return { row: base, picture: {} }
   const mimeType = photoTypes.find((type) => type === document.photo?.mimeType)
   if (mimeType === undefined || content.preview.length === 0) return null
   const { fullBytes } = document.photo ?? {}
-  return { row: { ...kept, fullBytes }, picture: pictureOf(mutation.args.id, content.preview, mimeType) }
+  return { row: { ...base, fullBytes }, picture: pictureOf(mutation.args.id, content.preview, mimeType) }
 }
 
 function pictureOf(photoId: PhotoId, preview: Uint8Array, mimeType: string): CarriedContent['picture'] {
@@ -234,8 +241,7 @@ async function entitiesOf<Name extends MutationName>(
 }
 
 /**
- * Opens envelopes that could not be opened before this device had another key. Deletes those that turn out to be
- * invalid.
+ * Opens sealed envelopes again after this device has received another key. Deletes those that turn out to be invalid.
  */
 export async function openSealed(context: DataContext, zoneId: ZoneId): Promise<void> {
   const { carried, carriedBytes } = context.database
@@ -247,16 +253,16 @@ export async function openSealed(context: DataContext, zoneId: ZoneId): Promise<
     if (bytes === undefined) continue
     const opened = await openEnvelope(new Uint8Array(bytes.envelope), keys)
     if (opened === 'sealed') continue
-    const read = opened === null ? null : await readCarried(context, opened, sealed.hops)
+    const content = opened === null ? null : await readCarried(context, opened, sealed.hops)
     await context.database.transaction('rw', carried, carriedBytes, async () => {
       if ((await carried.get(mutationId)) === undefined) return
-      if (read === null) {
+      if (content === null) {
         await carried.delete(mutationId)
         await carriedBytes.delete(mutationId)
         return
       }
-      await carried.put({ ...sealed, ...read.row })
-      await carriedBytes.put({ ...bytes, ...read.picture })
+      await carried.put({ ...sealed, ...content.row })
+      await carriedBytes.put({ ...bytes, ...content.picture })
     })
   }
 }

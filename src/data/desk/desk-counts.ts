@@ -32,10 +32,10 @@ export function useDeskCounts(): ReadonlyMap<DeskListName, DeskCount> | undefine
 export async function readDeskCounts({
   database,
 }: DataContext): Promise<ReadonlyMap<DeskListName, DeskCount>> {
-  const kept = await database.figures.bulkGet(decisions.map((list) => `desk ${list}`))
+  const storedLists = await database.figures.bulkGet(decisions.map((list) => `desk ${list}`))
   return new Map(
-    decisions.flatMap((list, place) => {
-      const row = kept[place]
+    decisions.flatMap((list, index) => {
+      const row = storedLists[index]
       if (row === undefined || row.key === 'platform') return []
       const { rows, hasMore } = row.value
       return [[list, { open: rows.filter(isOpen).length, hasMore }] as const]

@@ -35,7 +35,7 @@ export async function readDesk(
   { database }: DataContext,
   { list, find }: DeskListRequest,
 ): Promise<DeskView> {
-  const kept = await database.figures.get(`desk ${list}`)
+  const storedList = await database.figures.get(`desk ${list}`)
   const pending = await pendingFor(database, 'desk')
   const cursor = await database.cursors.get(operatorScope)
   const waiting = new Map<string, UnsentDeskAction>()
@@ -46,6 +46,6 @@ export async function readDesk(
     const problem = state === 'refused' ? (row.lastError?.message ?? null) : null
     waiting.set(on, { state, action: v.parse(Kind, action).kind, problem })
   }
-  const isWanted = kept !== undefined && kept.key !== 'platform' && kept.find === find
-  return { list: isWanted ? kept.value : null, waiting, rev: cursor?.next ?? 0 }
+  const isWanted = storedList !== undefined && storedList.key !== 'platform' && storedList.find === find
+  return { list: isWanted ? storedList.value : null, waiting, rev: cursor?.next ?? 0 }
 }

@@ -61,11 +61,11 @@ export async function readDownloads(context: DataContext, limit: number): Promis
   const { storage } = platform
   const cacheNames = [photoCacheName, ...(await storage.cacheNames(offlineZoneCachePrefix))]
   const cachedUrls = (await Promise.all(cacheNames.map((name) => storage.listCache(name)))).flat()
-  const kept = new Set(cachedUrls.map(({ pathname }) => pathname))
+  const cachedPaths = new Set(cachedUrls.map(({ pathname }) => pathname))
   const unsaved = readUnsaved(context)
   const downloads = rows.map((row): DownloadView => {
     const photo = photos.get(row.id) ?? null
-    const isKept = photo !== null && kept.has(`/uploads/${photo.filename}`)
+    const isKept = photo !== null && cachedPaths.has(`/uploads/${photo.filename}`)
     return { ...row, photo, isKept, isUnsaved: photo !== null && unsaved.has(row.id) }
   })
   const waiting = (await readQueued(context)).filter((row) => phaseOf(row) !== 'sent')

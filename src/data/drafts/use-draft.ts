@@ -48,7 +48,7 @@ export function useDraft<Value>(
   const [draftState, setDraftState] = useState<DraftState<Value>>({
     owner,
     hasUserInput: false,
-    value: form.begun,
+    value: form.startValue,
   })
   const latest = useRef(draftState)
   const hold = useCallback((next: DraftState<Value>) => {
@@ -109,8 +109,13 @@ function initialDraft<Value>(
   const fits = isValue ?? ((value: unknown): value is Value => hasShapeOf(initial, value))
   const isFirstVisit = currentData.get().phase !== 'open'
   const typed = isFirstVisit || adoptsVisitorDraft ? readVisitorDraft(key) : undefined
-  const begun = fits(typed) ? typed : undefined
-  return { initial, isValue: fits, begun: begun ?? initial, adopted: isFirstVisit ? undefined : begun }
+  const visitorDraft = fits(typed) ? typed : undefined
+  return {
+    initial,
+    isValue: fits,
+    startValue: visitorDraft ?? initial,
+    adopted: isFirstVisit ? undefined : visitorDraft,
+  }
 }
 
 /**

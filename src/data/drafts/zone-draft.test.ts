@@ -126,7 +126,7 @@ test('an ordered zone is queued as an order, and becomes a zone when paid for', 
   ])
 })
 
-test('labeled codes follow their zone, wait for it, and show at once', async () => {
+test('labeled codes are sent after their zone and are shown at once', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   const codes = [

@@ -225,7 +225,7 @@ test('[RT3] retries and deletes an item together with its dependents', async () 
   const id = await queuedPhoto(context)
   await addComment(id, 'Mine', context)
   const [upload, comment] = await readOutbox(context.database)
-  if (upload === undefined || comment === undefined) throw new Error('Nothing waits')
+  if (upload === undefined || comment === undefined) throw new Error('The outbox is empty')
   await saveChanges(
     context.database,
     {

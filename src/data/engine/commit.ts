@@ -107,7 +107,7 @@ async function store(
     }
     if (folding.rewrite !== null) await rewrite(context, folding.rewrite, folding.append)
     if (!folding.append) return null
-    const kept =
+    const remaining =
       folding.rewrite === null
         ? pending.filter((row) => !folding.remove.includes(row))
         : await pendingFor(database, target)
@@ -120,9 +120,9 @@ async function store(
       lane: traits.lane,
       groupKey: traits.groupKey,
       scope: traits.scope,
-      entities: [target, ...(await client.entities({ database, pending: kept }))],
+      entities: [target, ...(await client.entities({ database, pending: remaining }))],
       makes: traits.makes,
-      dependsOn: await makersOf(database, traits.needs, { target, pending: kept }),
+      dependsOn: await makersOf(database, traits.needs, { target, pending: remaining }),
       createdAt: createdAt ?? context.platform.clock.now(),
       schemaVersion: protocolVersion,
       sizeBytes: sizeOf(mutation, photo),

@@ -12,22 +12,22 @@ export interface EngineParts {
   readonly freeSpace: (storage: DeviceStorage, bytes: number) => Promise<number>
 }
 
-let registered: EngineParts | null = null
+let registeredParts: EngineParts | null = null
 
 /** Registers the parts of the features. The last call wins. A page calls it before it opens a user’s data. */
 export function registerParts(parts: EngineParts): void {
-  registered = parts
+  registeredParts = parts
 }
 
 /** Returns the registered parts. Throws before `registerParts`. */
 export function engineParts(): EngineParts {
-  if (registered === null) throw new Error('No parts were registered')
-  return registered
+  if (registeredParts === null) throw new Error('No parts were registered')
+  return registeredParts
 }
 
 /** Returns the client mutation with this name. Throws if this runtime registered none. */
 export function clientMutation<Name extends MutationName>(name: Name): ClientMutation<Name> {
-  const found: ClientMutation<Name> | undefined = engineParts().mutations[name]
-  if (found === undefined) throw new Error(`${name} was not registered`)
-  return found
+  const mutation: ClientMutation<Name> | undefined = engineParts().mutations[name]
+  if (mutation === undefined) throw new Error(`${name} was not registered`)
+  return mutation
 }

@@ -34,18 +34,18 @@ export function sharedQuery<Value>(
 ): SharedQuery<Value> {
   const ofContext = queries.get(context) ?? new Map<string, SharedQuery<unknown>>()
   queries.set(context, ofContext)
-  const place = `${serverOffsetMs} ${key}`
-  const known = ofContext.get(place)
-  if (known !== undefined && hasKey<Value>(known, key)) return known
-  const made = makeQuery(key, run, {
-    onBegun: () => ofContext.set(place, made),
+  const cacheKey = `${serverOffsetMs} ${key}`
+  const existing = ofContext.get(cacheKey)
+  if (existing !== undefined && hasKey<Value>(existing, key)) return existing
+  const query = makeQuery(key, run, {
+    onBegun: () => ofContext.set(cacheKey, query),
     onEnded: () => {
-      if (ofContext.get(place) === made) ofContext.delete(place)
+      if (ofContext.get(cacheKey) === query) ofContext.delete(cacheKey)
     },
   })
   // Components rendered together share the query before any of them subscribes to it.
-  ofContext.set(place, made)
-  return made
+  ofContext.set(cacheKey, query)
+  return query
 }
 
 /** A key is used in one place in the code, so it has one type. */

@@ -13,7 +13,7 @@ import {
 } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How guestbook entries change their own views, and how they fold into unsent changes. */
+/** Client mutations for guestbook entries. */
 export const guestbookClientMutations: ClientMutations<typeof guestbookMutations> = {
   'guestbook.add': {
     apply: {

@@ -2,7 +2,7 @@ import type { influencerMutations } from '#src/contract/mutations/influencer-mut
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How creating a code and applying change the user’s state. Following a link changes only another user’s state. */
+/** Client mutations for influencers. Following a link changes only another user’s state, so it has no local effect. */
 export const influencerClientMutations: ClientMutations<typeof influencerMutations> = {
   'referral.start': {
     apply: {

@@ -4,8 +4,9 @@ import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /**
- * Reports which invitation link this browser came from, once a user is signed in. It is queued in the outbox and waits
- * for a guest who is not created yet. The cookie is deleted only after that is stored. Reporting it twice counts once.
+ * Reports the invitation link that this browser was opened with, once a user is signed in. The report is queued in the
+ * outbox; a guest’s report is sent after the server has created the guest. The cookie is deleted only after the report
+ * is stored. A repeated report counts once.
  */
 export async function reportInvitation(context: DataContext): Promise<void> {
   const { storage } = context.platform

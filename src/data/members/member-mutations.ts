@@ -2,7 +2,7 @@ import type { memberMutations } from '#src/contract/mutations/member-mutations.t
 import { memberIdIn, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
-/** How changes to members affect their views in the zone’s list of people. */
+/** Client mutations for members. They change the views in the zone’s list of people. */
 export const memberClientMutations: ClientMutations<typeof memberMutations> = {
   'member.set-role': {
     apply: {

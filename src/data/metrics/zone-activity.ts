@@ -31,12 +31,12 @@ export async function readZoneActivity(context: DataContext): Promise<readonly Z
   const { database, user } = context
   const now = context.serverNow()
   const zones = await readMyZones(context)
-  const run = zones.filter(
+  const managedZones = zones.filter(
     ({ role, kind, expiresAt }) =>
       (role === 'owner' || role === 'admin') && kind !== 'request' && (expiresAt === null || expiresAt > now),
   )
   return Promise.all(
-    run.map(async ({ id, name, expiresAt }) => {
+    managedZones.map(async ({ id, name, expiresAt }) => {
       const members = await database.members.where('id').between(`${id}_`, `${id}_${lastKey}`).toArray()
       const others = members.filter(({ person, bannedAt }) => bannedAt === null && person.id !== user.id)
       const rows = await database.photos

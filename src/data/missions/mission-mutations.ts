@@ -4,7 +4,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewriteRow, removeOrAppend } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How changes to photo missions affect the zone’s missions and the photos that answer them. */
+/** Client mutations for photo missions. They change the zone’s missions and the photos that complete them. */
 export const missionClientMutations: ClientMutations<typeof missionMutations> = {
   'mission.add': {
     apply: {

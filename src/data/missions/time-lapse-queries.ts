@@ -9,8 +9,8 @@ import type { MissionView } from './mission-view.ts'
 /** A mission whose photos are taken from the same place. */
 export interface TimeLapse extends MissionView {
   /**
-   * Newest first: photos that everyone in the zone can see now, and the reader’s own unsent photos. Excludes photos for
-   * which this device knows an open report.
+   * Newest first: photos that everyone in the zone can see now, and the reader’s own unsent photos. Excludes photos
+   * with an open report on this device.
    */
   readonly photos: readonly PhotoView[]
 }

@@ -10,7 +10,7 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** How reading notifications and choosing their channels change the views. */
+/** Client mutations that mark notifications as read and choose their channels. */
 export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {
   'notice.read': {
     apply: {

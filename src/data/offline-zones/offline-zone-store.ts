@@ -60,9 +60,9 @@ export async function removeAllOfflineZones({ database, platform }: DataContext)
 
 /** Deletes files that belong to no offline zone: one that was removed while downloading, or another user’s. */
 export async function deleteStrayOfflineZoneFiles({ database, platform }: DataContext): Promise<void> {
-  const known = new Set((await database.packs.toCollection().primaryKeys()).map(offlineZoneCacheOf))
+  const cacheNames = new Set((await database.packs.toCollection().primaryKeys()).map(offlineZoneCacheOf))
   for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
-    if (!known.has(name)) await platform.storage.deleteCache(name)
+    if (!cacheNames.has(name)) await platform.storage.deleteCache(name)
 }
 
 /** Stores the progress of an offline zone and returns its row. null if it does not exist anymore. */
@@ -89,8 +89,8 @@ export async function addDownloadedPhoto(
   return database.transaction('rw', database.packs, async () => {
     const row = await database.packs.get(zoneId)
     if (row === undefined) return false
-    const grown = { keptPhotos: row.keptPhotos + 1, keptBytes: row.keptBytes + bytes }
-    await database.packs.put({ ...row, ...grown })
+    const totals = { keptPhotos: row.keptPhotos + 1, keptBytes: row.keptBytes + bytes }
+    await database.packs.put({ ...row, ...totals })
     return true
   })
 }

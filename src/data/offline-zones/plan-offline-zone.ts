@@ -47,15 +47,15 @@ export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Pro
   if (photos.length === 0 && zone.expiresAt !== null && zone.expiresAt <= now) return null
   const neededAddresses = new Set(photos.flat().map(({ address }) => address))
   const cacheName = offlineZoneCacheOf(zoneId)
-  const gone = await platform.storage.deleteFromCache(
+  const deletedCount = await platform.storage.deleteFromCache(
     cacheName,
     (url) => !neededAddresses.has(pathWithQuery(url)),
   )
-  const kept = new Set((await platform.storage.listCache(cacheName)).map(pathWithQuery))
+  const storedAddresses = new Set((await platform.storage.listCache(cacheName)).map(pathWithQuery))
   const missing = photos
-    .map((files) => files.filter(({ address }) => !kept.has(address)))
+    .map((files) => files.filter(({ address }) => !storedAddresses.has(address)))
     .filter((files) => files.length > 0)
-  return { photos: photos.length, missing, hasShrunk: gone > 0 }
+  return { photos: photos.length, missing, hasShrunk: deletedCount > 0 }
 }
 
 /**

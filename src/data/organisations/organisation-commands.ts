@@ -38,7 +38,7 @@ export async function readInvitation(token: string): Promise<Result<SeatInvitati
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Accepts the seat of an invitation. Needs the network: only the server knows whether a seat is free. */
+/** Accepts the seat of an invitation. Needs the network: only the server can check whether a seat is free. */
 export async function acceptSeat(token: string): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireContext().api, organisationCalls.takeSeat, { body: { token } })
   return answer.ok ? ok(null) : answer

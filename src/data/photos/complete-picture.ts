@@ -19,8 +19,8 @@ function riffLength(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8
 }
 
-function isText(bytes: Uint8Array, at: number, text: string): boolean {
-  return String.fromCharCode(...bytes.subarray(at, at + text.length)) === text
+function isText(bytes: Uint8Array, offset: number, text: string): boolean {
+  return String.fromCharCode(...bytes.subarray(offset, offset + text.length)) === text
 }
 
 function endsWith(bytes: Uint8Array, end: readonly number[]): boolean {

@@ -13,13 +13,13 @@ export async function listLeftBehind(): Promise<Result<LeftBehindAnswer, ClientP
   return result.ok ? ok(result.value.value) : result
 }
 
-/** Deletes one of those photos. Needs the network. */
+/** Deletes a photo that `listLeftBehind` returned. Needs the network. */
 export async function deleteLeftPhoto(id: PhotoId): Promise<Result<null, ClientProblem>> {
   const result = await callApi(requireDevice().api, photoCalls.deletePhoto, { params: { id } })
   return result.ok ? ok(null) : result
 }
 
-/** Deletes one of those comments. Needs the network. */
+/** Deletes a comment that `listLeftBehind` returned. Needs the network. */
 export async function deleteLeftComment(id: CommentId): Promise<Result<null, ClientProblem>> {
   const result = await callApi(requireDevice().api, responseCalls.deleteComment, { params: { id } })
   return result.ok ? ok(null) : result

@@ -34,7 +34,7 @@ async function withTwoWaiting() {
     context.platform.clock.advance(1000)
   }
   const [first, second] = waiting
-  if (first === undefined || second === undefined) throw new Error('Nothing waits')
+  if (first === undefined || second === undefined) throw new Error('The outbox is empty')
   const now = context.platform.clock.now()
   /** A photo as the server has it after this many seconds. */
   const sent = (id: PhotoId, second_: number) => fakePhoto(1, { id, uploadedAt: now + second_ * 1000 })

@@ -7,7 +7,7 @@ import { withLike } from './photo-changes.ts'
 import type { PhotoView } from './photo-view.ts'
 import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 
-/** How changes to a photo affect its view and its reports, and how they fold into unsent changes. */
+/** Client mutations for photos. They change the views of the photo and of its reports. */
 export const photoClientMutations: ClientMutations<typeof photoMutations> = {
   'photo.upload': {
     apply: {

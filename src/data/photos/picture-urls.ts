@@ -20,17 +20,17 @@ const opaqueUrls = new Set<string>()
  */
 export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): string {
   const key = keyOf(photoId, size)
-  const known = urls.get(key)
-  if (known !== undefined) return known.url
-  const made: CachedUrl = {
+  const existing = urls.get(key)
+  if (existing !== undefined) return existing.url
+  const created: CachedUrl = {
     url: URL.createObjectURL(new Blob([bytes], { type: mimeType })),
     holders: 0,
     release: null,
   }
-  urls.set(key, made)
-  if (mimeType === 'image/jpeg') opaqueUrls.add(made.url)
-  scheduleRelease(key, made)
-  return made.url
+  urls.set(key, created)
+  if (mimeType === 'image/jpeg') opaqueUrls.add(created.url)
+  scheduleRelease(key, created)
+  return created.url
 }
 
 /** Returns the URL of an image if it already exists, without reading the bytes. */
@@ -46,14 +46,14 @@ export function isOpaqueUrl(url: string): boolean {
 /** Keeps the image’s URL until the returned function is called. */
 export function retainPictureUrl(id: BytesId, size: PictureSize): () => void {
   const key = keyOf(id, size)
-  const kept = urls.get(key)
-  if (kept === undefined) return () => {}
-  if (kept.release !== null) clearTimeout(kept.release)
-  kept.release = null
-  kept.holders += 1
+  const cached = urls.get(key)
+  if (cached === undefined) return () => {}
+  if (cached.release !== null) clearTimeout(cached.release)
+  cached.release = null
+  cached.holders += 1
   return () => {
-    kept.holders -= 1
-    if (kept.holders === 0) scheduleRelease(key, kept)
+    cached.holders -= 1
+    if (cached.holders === 0) scheduleRelease(key, cached)
   }
 }
 

@@ -194,8 +194,8 @@ async function readLocalUploads(
 ): Promise<readonly UploadRow[]> {
   const uploads = pending.filter((row) => row.name === 'photo.upload')
   if (uploads.length === 0) return []
-  const known = await database.photos.bulkGet(uploads.map((row) => row.args.id))
-  return uploads.filter((_row, index) => known[index] === undefined)
+  const storedRows = await database.photos.bulkGet(uploads.map((row) => row.args.id))
+  return uploads.filter((_row, index) => storedRows[index] === undefined)
 }
 
 async function foldLocal(

@@ -4,14 +4,14 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** The best version of a photo that is available now. */
-export interface ReadPicture {
+export interface AvailablePicture {
   readonly blob: Blob
   /** The requested URL that it belongs to. null for unsent bytes on this device, of which there is only one version. */
   readonly address: string | null
 }
 
 /** `missing`: neither on this device nor available from the network now. */
-export interface ReadPictureProblem {
+export interface PictureProblem {
   readonly code: 'missing' | 'aborted'
 }
 
@@ -23,12 +23,12 @@ export async function readPicture(
   id: PhotoId,
   addresses: readonly string[],
   signal: AbortSignal,
-): Promise<Result<ReadPicture, ReadPictureProblem>> {
+): Promise<Result<AvailablePicture, PictureProblem>> {
   const { database, api } = requireContext()
   const local = await database.pictures.get([id, 'full'])
   if (local !== undefined)
     return ok({ blob: new Blob([local.bytes], { type: local.mimeType }), address: null })
-  let other: ReadPicture | null = null
+  let other: AvailablePicture | null = null
   for (const address of addresses) {
     const fetched = await fetchPicture(api, address, { signal })
     if (signal.aborted) return err({ code: 'aborted' })
@@ -36,7 +36,7 @@ export async function readPicture(
     const { blob, url } = fetched.value
     if (url.endsWith(address)) return ok({ blob, address })
     // Offline, the cache may return another size first. A later URL may still return a better one.
-    other ??= { blob, address: addresses.find((known) => url.endsWith(known)) ?? address }
+    other ??= { blob, address: addresses.find((one) => url.endsWith(one)) ?? address }
   }
   return other === null ? err({ code: 'missing' }) : ok(other)
 }

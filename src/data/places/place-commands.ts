@@ -20,8 +20,8 @@ export async function requestPlace(
 ): Promise<ZoneId> {
   const { ids } = context.platform
   const id = v.parse(ZoneId, ids.uuid())
-  const made = { id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context), language: pageLanguage() }
-  const requestToCreate = { ...place, ...made }
+  const newPlace = { id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context), language: pageLanguage() }
+  const requestToCreate = { ...place, ...newPlace }
   await commit(context, { name: 'place.request', args: { ...rest, id, place: requestToCreate } })
   return id
 }

@@ -5,7 +5,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { type OutboxRow, lastServerErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
-/** How requesting a place and answering change the request’s view. */
+/** Client mutations for place requests. */
 export const placeClientMutations: ClientMutations<typeof placeMutations> = {
   'place.request': {
     apply: { place: (view, row, { me }) => view ?? { ...unsentRequestView(row), requester: me } },

@@ -8,7 +8,7 @@ import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { withOthersReaction, withReaction } from '#src/data/photos/photo-changes.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** How reactions change the photo’s view, and how they fold into opposite unsent ones. */
+/** Client mutations for reactions. A reaction and its unsent removal cancel each other out. */
 export const reactionClientMutations: ClientMutations<typeof reactionMutations> = {
   'reaction.add': {
     apply: { photo: (view, row) => view && withReactionChange(view, row, true) },

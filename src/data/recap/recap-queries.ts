@@ -45,7 +45,7 @@ export interface RecapOffer extends Pick<ZoneRow, 'brand'> {
 
 /**
  * Returns the photos of a zone that a recap can show, newest first. These are visible to everyone in the zone. Excludes
- * unsent and hidden photos and those for which this device knows an open report. Empty before a zone’s reveal.
+ * unsent and hidden photos and those with an open report on this device. Empty before a zone’s reveal.
  */
 export async function readRecapPhotos(context: DataContext, zoneId: ZoneId): Promise<readonly PhotoView[]> {
   const { database } = context

@@ -67,11 +67,8 @@ export async function moderatePhotoIn(
 /** Returns the reports that the moderator sees for a photo, including their own unsent ones. */
 async function openReportsOf({ database }: DataContext, photoId: PhotoId): Promise<ReportId[]> {
   const zoneId = zoneIdOf(photoId)
-  const storedReports = await database.reports
-    .where('id')
-    .between(`${zoneId}_`, `${zoneId}_${lastKey}`)
-    .toArray()
-  const open = storedReports.filter((report) => report.photoId === photoId && report.resolvedAt === null)
+  const reports = await database.reports.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const open = reports.filter((report) => report.photoId === photoId && report.resolvedAt === null)
   const own = (await pendingFor(database, `reports:${zoneId}`)).flatMap((row) =>
     row.name === 'photo.report' && row.args.photoId === photoId ? [row.args.id] : [],
   )

@@ -130,13 +130,13 @@ export function idsOfZone(zoneId: ZoneId): IdRange {
 async function photoTexts(database: UserDatabase, rows: readonly PhotoRow[]): Promise<readonly SearchText[]> {
   const missionIds = [...new Set(rows.flatMap(({ missionId }) => missionId ?? []))]
   const missions = missionIds.length === 0 ? [] : await database.missions.bulkGet(missionIds)
-  const asked = new Map(
+  const missionTexts = new Map(
     missions.flatMap((mission) => (mission === undefined ? [] : [[mission.id, mission.text] as const])),
   )
   const chapters = await chaptersOfRows(database, rows)
   return rows.map((row) => {
     const chapter = chapterOf(chapters, row)?.title ?? ''
-    const mission = row.missionId == null ? '' : (asked.get(row.missionId) ?? '')
+    const mission = row.missionId == null ? '' : (missionTexts.get(row.missionId) ?? '')
     return { key: row.id, photoId: row.id, text: `${wordsOfPhoto(row)} ${mission} ${chapter}` }
   })
 }

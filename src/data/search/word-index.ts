@@ -64,13 +64,14 @@ export function createWordIndex(): WordIndex {
           : []
         : [...slotOf.keys()].filter((key) => key >= from && key <= to),
     find: (terms, count) => {
-      const found = new Uint8Array(count).fill(terms.length === 0 ? 0 : 1)
+      const matches = new Uint8Array(count).fill(terms.length === 0 ? 0 : 1)
       for (const term of terms) {
         const marks = new Uint8Array(count)
         markMatches(term, marks)
-        for (let document = 0; document < count; document += 1) if (marks[document] === 0) found[document] = 0
+        for (let document = 0; document < count; document += 1)
+          if (marks[document] === 0) matches[document] = 0
       }
-      return found
+      return matches
     },
   }
 }

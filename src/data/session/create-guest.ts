@@ -16,11 +16,11 @@ const pendingCreations = new WeakMap<DeviceDatabase, Promise<Result<null, Client
  * tabs and after a lost response: only one guest is created. Calls in one tab share one attempt.
  */
 export function createGuest(context: DeviceContext): Promise<Result<null, ClientProblem>> {
-  const known = pendingCreations.get(context.device)
-  if (known !== undefined) return known
-  const created = create(context).finally(() => pendingCreations.delete(context.device))
-  pendingCreations.set(context.device, created)
-  return created
+  const pending = pendingCreations.get(context.device)
+  if (pending !== undefined) return pending
+  const creation = create(context).finally(() => pendingCreations.delete(context.device))
+  pendingCreations.set(context.device, creation)
+  return creation
 }
 
 async function create(context: DeviceContext): Promise<Result<null, ClientProblem>> {

@@ -9,7 +9,7 @@ import { withEviction } from '#src/data/engine/with-eviction.ts'
 import { pictureKeysOf, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** The account has its own name and picture. */
+/** Not moved, because the account has its own name, picture and notification settings. */
 const unmovedMutations: ReadonlySet<OutboxRow['name']> = new Set([
   'profile.rename',
   'profile.set-picture',
@@ -24,7 +24,7 @@ const unmovedMutations: ReadonlySet<OutboxRow['name']> = new Set([
 export async function moveGuestRows(context: DataContext, guestId: UserId): Promise<void> {
   const guest = new UserDatabase(context.platform.storage, guestId)
   try {
-    for (let row = await first(guest); row !== undefined; row = await first(guest))
+    for (let row = await firstRow(guest); row !== undefined; row = await firstRow(guest))
       await moveRow(context, guest, row)
     await claimChosen(context, guestSource(guest, guestId))
     await moveDrafts(context, guest)
@@ -35,13 +35,13 @@ export async function moveGuestRows(context: DataContext, guestId: UserId): Prom
 
 /** The guest’s chosen files that are not photos yet. */
 function guestSource(guest: UserDatabase, guestId: UserId): ChosenSource {
-  const known = new Set<MutationId>()
+  const ids = new Set<MutationId>()
   return {
     name: guestId,
-    has: (id) => known.has(id),
+    has: (id) => ids.has(id),
     rows: async () => {
       const rows = await guest.chosenPhotos.toCollection().sortBy('id')
-      for (const { id } of rows) known.add(id)
+      for (const { id } of rows) ids.add(id)
       return rows
     },
     bytesOf: (id) => eachChosenBytes(guest, id),
@@ -52,7 +52,7 @@ function guestSource(guest: UserDatabase, guestId: UserId): ChosenSource {
   }
 }
 
-function first({ outbox }: UserDatabase): PromiseLike<OutboxRow | undefined> {
+function firstRow({ outbox }: UserDatabase): PromiseLike<OutboxRow | undefined> {
   return outbox.orderBy('seq').first()
 }
 

@@ -16,7 +16,7 @@ export async function identityProviderName(): Promise<string | null> {
   return answer.ok ? (answer.value.value.oidc?.name ?? null) : null
 }
 
-/** Returns the URL where signing in at the provider starts. A pending sign-out is sent first. */
+/** Returns the URL that starts a sign-in at the provider. Sends a pending sign-out first. */
 export async function startProviderSignIn(returnTo: string): Promise<Result<string, ClientProblem>> {
   await finishSignOut(requireDevice())
   const secured = await keepGuestForMerge()

@@ -101,8 +101,8 @@ function closeForUpgrade(database: Dexie, outdated: Store<Outdated | null>): voi
 
 async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
   // Read without a transaction first, because a read-write transaction waits for the disk.
-  const known = await device.facts.get('device-id')
-  if (known?.key === 'device-id') return known.value
+  const existing = await device.facts.get('device-id')
+  if (existing?.key === 'device-id') return existing.value
   return device.transaction('rw', device.facts, async () => {
     const stored = await device.facts.get('device-id')
     if (stored?.key === 'device-id') return stored.value

@@ -10,7 +10,7 @@ const firstPauseMs = 5000
 const longestPauseMs = 60_000
 
 /**
- * Signs in the user whom the server still knows, if the browser deleted our storage but kept its cookies. Never reverts
+ * Signs in the user whose session the server still has, if the browser deleted our storage but kept its cookies. Never reverts
  * a sign-out that has not been sent. Retries until the server responds, and shows `unansweredSession` until then. Only
  * a 401 means that no one is signed in.
  */

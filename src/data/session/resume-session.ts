@@ -17,11 +17,11 @@ const pendingResumptions = new WeakMap<DeviceDatabase, Promise<Resumption>>()
  */
 export function resumeSession(context: DeviceContext, startedAtMs: number): Promise<Resumption> {
   if (startedAtMs < context.signedInAtMs.get()) return Promise.resolve({ kind: 'resumed' })
-  const known = pendingResumptions.get(context.device)
-  if (known !== undefined) return known
-  const resumed = resume(context).finally(() => pendingResumptions.delete(context.device))
-  pendingResumptions.set(context.device, resumed)
-  return resumed
+  const pending = pendingResumptions.get(context.device)
+  if (pending !== undefined) return pending
+  const resumption = resume(context).finally(() => pendingResumptions.delete(context.device))
+  pendingResumptions.set(context.device, resumption)
+  return resumption
 }
 
 /** Resolves when no attempt is in progress in this tab. A late attempt must not sign in again after a sign-out. */

@@ -2,12 +2,12 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { makeStore } from '#src/platform/store.ts'
 
-/** The state while the server has not responded which user is signed in on this device. */
+/** The state until the server responds with the user who is signed in on this device. */
 export interface UnansweredSession {
   readonly problem: ClientProblem
   /** When the next attempt starts. */
   readonly retryAt: EpochMs
-  /** Asks now. */
+  /** Requests the session immediately. */
   retry(): void
 }
 

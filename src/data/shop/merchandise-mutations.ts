@@ -5,7 +5,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { removeOrAppend } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How ordering merchandise and canceling an order change its view. Product names are added when the orders are read. */
+/** Client mutations for merchandise orders. Product names are added when the orders are read. */
 export const merchandiseClientMutations: ClientMutations<typeof merchandiseMutations> = {
   'goods.order': {
     apply: {

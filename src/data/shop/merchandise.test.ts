@@ -34,7 +34,7 @@ async function withBasket() {
   return context
 }
 
-async function place(context: DataContext) {
+async function placeOrder(context: DataContext) {
   const basketIds = (await readBasket(context)).map(({ id }) => id)
   const order = { lines: [line], address, shippingCents: 199, email: null, basketIds }
   const id = await orderMerchandise(order, context)
@@ -44,7 +44,7 @@ async function place(context: DataContext) {
 
 async function refuse(context: DataContext) {
   const [row] = await readOutbox(context.database)
-  if (row === undefined) throw new Error('Nothing waits')
+  if (row === undefined) throw new Error('The outbox is empty')
   const lastError = {
     code: 'price_changed',
     status: 409,
@@ -61,7 +61,7 @@ async function refuse(context: DataContext) {
 
 test('an order leaves the basket and appears in the orders in one transaction', async () => {
   const context = await withBasket()
-  const id = await place(context)
+  const id = await placeOrder(context)
   expect(await readBasket(context)).toEqual([])
   expect(await readMerchandiseOrders(context)).toMatchObject([
     { id, state: 'pending', totalCents: 277, waiting: 'queued', lines: [{ name: product.name }] },
@@ -70,7 +70,7 @@ test('an order leaves the basket and appears in the orders in one transaction', 
 
 test('canceling an unsent order deletes it; canceling a sent one is queued', async () => {
   const context = await withBasket()
-  await cancelMerchandiseOrder(await place(context), context)
+  await cancelMerchandiseOrder(await placeOrder(context), context)
   expect(await readOutbox(context.database)).toEqual([])
   const row = v.parse(MerchandiseOrderRow, rowExamples.goodsOrder)
   const answer = fakePage([{ table: 'goodsOrder', row }], 12)
@@ -81,7 +81,7 @@ test('canceling an unsent order deletes it; canceling a sent one is queued', asy
 
 test('an order rejected for its price stays complete and is placed again at the new price', async () => {
   const context = await withBasket()
-  await place(context)
+  await placeOrder(context)
   await refuse(context)
   const [refused] = await readMerchandiseOrders(context)
   if (refused === undefined) throw new Error('The order is missing')

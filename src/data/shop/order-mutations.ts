@@ -3,7 +3,7 @@ import { currency } from '#src/contract/entities/shop/order.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { lastServerErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How placing an order for a zone or a pass changes its view. */
+/** Client mutations for orders of zones and passes. */
 export const orderClientMutations: ClientMutations<typeof orderMutations> = {
   'order.place': {
     apply: {

@@ -42,12 +42,12 @@ export async function readPhotosOnTrail(
   const { database } = context
   const places = (await readTrail(context, zoneId))?.photos ?? []
   const rows = await database.photos.bulkGet(places.map(({ photoId }) => photoId))
-  const known = rows.filter((row) => row !== undefined)
+  const storedRows = rows.filter((row) => row !== undefined)
   const pending = await pendingFor(database, `zone:${zoneId}`)
   const reported = await readReported(context, zoneId)
   const now = context.serverNow()
   const shown = new Map(
-    (await foldPhotos(context, known, pending))
+    (await foldPhotos(context, storedRows, pending))
       .filter(({ status, expiresAt }) => status === 'ready' && (expiresAt === null || expiresAt > now))
       .filter(({ id }) => !reported.has(id))
       .map((photo) => [photo.id, photo]),

@@ -1,7 +1,7 @@
 import type { webhookMutations } from '#src/contract/mutations/webhook-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
-/** How unsent changes to webhooks are shown. */
+/** Client mutations for webhooks. */
 export const webhookClientMutations: ClientMutations<typeof webhookMutations> = {
   'webhook.remove': {
     apply: { webhook: (view, { args }) => (view?.id === args.id ? null : view) },

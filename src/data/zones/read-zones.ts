@@ -131,14 +131,14 @@ async function countPhotos(
   if (isUnread) return null
   const stored = (counted?.count ?? 0) - hidden.length
   const shown = all.filter(isInOverlay)
-  const made = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
-  const gone = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))
-  const changed = [...made, ...gone]
+  const addedIds = shown.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+  const deletedIds = shown.flatMap((row) => (row.name === 'photo.delete' ? [row.args.id] : []))
+  const changed = [...addedIds, ...deletedIds]
   if (changed.length === 0) return stored
-  const known = new Set((await photos.bulkGet(changed)).flatMap((row) => row?.id ?? []))
+  const storedIds = new Set((await photos.bulkGet(changed)).flatMap((row) => row?.id ?? []))
   return (
     stored +
-    made.filter((photo) => !known.has(photo) && !gone.includes(photo)).length -
-    gone.filter((photo) => known.has(photo)).length
+    addedIds.filter((photo) => !storedIds.has(photo) && !deletedIds.includes(photo)).length -
+    deletedIds.filter((photo) => storedIds.has(photo)).length
   )
 }

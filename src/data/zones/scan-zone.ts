@@ -49,11 +49,11 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
 }
 
 async function scanCode(context: DataContext, scan: Scan, scanned: ScannedCode): Promise<ScanOutcome> {
-  const known = await findJoinedZone(context, scanned)
-  if (known !== null) {
+  const joinedZone = await findJoinedZone(context, scanned)
+  if (joinedZone !== null) {
     // The scan is sent to the server too, but its response does not matter.
     if (!isOffline(context)) sendInBackground(context, scanned, scan.position)
-    return { kind: 'joined', ...known, isNewRegistration: false }
+    return { kind: 'joined', ...joinedZone, isNewRegistration: false }
   }
   const doubt = await scanDoubt(scan, context)
   // The device’s clock may be wrong about the end of an album, so the scan is sent to the server anyway.

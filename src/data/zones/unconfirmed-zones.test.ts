@@ -57,7 +57,7 @@ test('has no unconfirmed zones while a scan is queued, and none for members', as
   expect(await readUnconfirmedZones(context)).toEqual([])
 })
 
-test('deleting it removes everything and can be undone', async () => {
+test('deleting an unconfirmed zone removes its changes and can be undone', async () => {
   const { context, mutationId } = await refusedZone()
   const deletion = await deleteItem(mutationId, context)
   expect(await readOutbox(context.database)).toEqual([])

@@ -36,13 +36,13 @@ export async function readUnconfirmedZones(context: DataContext): Promise<readon
   const scans = (await pendingFor(database, 'zones')).filter(isRefusedScan)
   if (scans.length === 0) return []
   const rows = await database.outbox.orderBy('seq').toArray()
-  const found = await Promise.all(
+  const unconfirmed = await Promise.all(
     scans.map(async (scan): Promise<UnconfirmedZone | null> => {
       const payload = readScannedText(scan.args.qrCode)?.payload ?? null
       if (payload === null || scan.lastError === null) return null
       if ((await database.memberships.get(payload.zoneId)) !== undefined) return null
-      const hanging = withDependants(rows, [scan]).filter((row) => row !== scan)
-      const photoIds = hanging.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+      const dependents = withDependants(rows, [scan]).filter((row) => row !== scan)
+      const photoIds = dependents.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
       return {
         mutationId: scan.mutationId,
         zoneId: payload.zoneId,
@@ -50,12 +50,12 @@ export async function readUnconfirmedZones(context: DataContext): Promise<readon
         problem: scan.lastError,
         doubt: doubtOf(payload, { position: positionOf(scan), now: scan.args.capturedAt ?? scan.createdAt }),
         photoIds,
-        otherCount: hanging.length - photoIds.length,
+        otherCount: dependents.length - photoIds.length,
         scannedAt: scan.createdAt,
       }
     }),
   )
-  return found.filter((zone) => zone !== null)
+  return unconfirmed.filter((zone) => zone !== null)
 }
 
 /** Yields the unsent photos of an unconfirmed zone as files to save, one at a time. */
@@ -71,7 +71,7 @@ export async function* unconfirmedPhotosOf(
   const rows = await database.outbox.orderBy('seq').toArray()
   for (const row of withDependants(
     rows,
-    rows.filter((one) => one.mutationId === mutationId),
+    rows.filter((other) => other.mutationId === mutationId),
   )) {
     if (row.name !== 'photo.upload') continue
     const picture = await database.pictures.get([row.args.id, 'full'])

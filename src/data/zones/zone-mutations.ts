@@ -14,7 +14,7 @@ import type { ZoneView } from './zone-view.ts'
 /** A placeholder for the owner of a zone that is known only from its QR code. */
 const unknownOwner = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
 
-/** How changes to a whole zone affect its view. */
+/** Client mutations for zones. */
 export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
   'zone.create': {
     apply: {
@@ -87,7 +87,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
     apply: { zone: (view, { args, createdAt }) => view && withChanges(view, args, createdAt) },
     shown: ({ name }) => ({ words: name ?? '' }),
   },
-  /** Only the server knows the limits of the owner’s plan. */
+  /** Has no local effect, because only the server has the limits of the owner’s plan. */
   'zone.extend': { apply: {} },
   'zone.leave': { apply: { zone: () => null } },
   'zone.set-cover': { apply: { zone: (view, { args }) => view && { ...view, coverPhotoId: args.photoId } } },

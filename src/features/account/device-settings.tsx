@@ -23,20 +23,20 @@ import { SettingsCard } from './settings-card.tsx'
 export function SendingSettings() {
   const words = useWords(accountWords)
   const isWifiOnly = useWifiOnly()
-  const link = useConnectionType()
+  const connectionType = useConnectionType()
   const isSaving = useChosenDataSaver()
-  const isAsked = useBrowserSavesData()
+  const browserSavesData = useBrowserSavesData()
   return (
     <SettingsCard id="sending" title={words.sending} isDense>
       <SwitchField
         label={words.wifiOnly}
-        hint={words.wifiOnlyHints[link]}
+        hint={words.wifiOnlyHints[connectionType]}
         isOn={isWifiOnly === true}
         onChange={(isOn) => void setConnectionChoice('wifi-only', isOn)}
       />
       <SwitchField
         label={words.dataSaver}
-        hint={isAsked ? words.dataSaverAsked : words.dataSaverHint}
+        hint={browserSavesData ? words.dataSaverAsked : words.dataSaverHint}
         isOn={isSaving === true}
         onChange={(isOn) => void setConnectionChoice('data-saver', isOn)}
       />

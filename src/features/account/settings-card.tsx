@@ -4,7 +4,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Section } from '#src/ui/page/section.tsx'
 
 interface SettingsCardProps {
-  /** Of the heading, which names the card. */
+  /** The id of the heading, which names the card. */
   readonly id: string
   readonly title: string
   readonly text?: string

@@ -29,8 +29,8 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
     if (!read.ok) return
     try {
       const jpeg = picture.chosen?.jpeg ?? null
-      const kept = picture.chosen === null ? 'keep' : jpeg === null ? 'none' : 'new'
-      const action = { kind: 'save', ad: read.value, picture: kept, isSubmitted } as const
+      const pictureChange = picture.chosen === null ? 'keep' : jpeg === null ? 'none' : 'new'
+      const action = { kind: 'save', ad: read.value, picture: pictureChange, isSubmitted } as const
       await queueAdAction({ id: ad?.id ?? null, about: read.value.title, action, jpeg })
       discard()
       showToast(isSubmitted ? words.sent : words.kept, { tone: 'success' })

@@ -16,7 +16,7 @@ import { SimilarShots, useChosenZone } from './similar-shots.tsx'
 
 export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
 
-/** The page with the tools that analyze photos. It also explains what the app does not analyze. */
+/** The tools that analyze photos on this device, and what the app does not analyze. */
 function AiPage() {
   return <TopicView name="ai" tools={<AiTools />} />
 }

@@ -84,15 +84,15 @@ interface CreatorProps {
 function Creator({ id, fresh, onSaved, onMade }: CreatorProps) {
   const words = useWords(makeWords)
   const loading = useBrandWords().shell.loading
-  const kept = useZoneDraft(id)
-  if (kept === undefined)
+  const storedDraft = useZoneDraft(id)
+  if (storedDraft === undefined)
     return (
       <div className={pageStyle()}>
         <PageSkeleton label={loading} />
       </div>
     )
   // If a draft was used or deleted in another tab, start over under its id.
-  const initial = kept ?? fresh
+  const initial = storedDraft ?? fresh
   const isOrder = initial.purpose === 'order'
   return (
     <div className={pageStyle()}>
@@ -102,7 +102,7 @@ function Creator({ id, fresh, onSaved, onMade }: CreatorProps) {
       />
       <ZoneEditor
         initial={initial}
-        isKept={kept !== null}
+        isKept={storedDraft !== null}
         onSaved={() => onSaved(initial.id)}
         onMade={(name) => onMade(initial, name)}
       />

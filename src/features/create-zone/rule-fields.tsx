@@ -50,8 +50,8 @@ export function RuleFields({ form, onChange }: RuleFieldsProps) {
 
 /** Every time zone that this browser supports, plus the current one, which the browser may list under another name. */
 function timeZoneOptions(current: string) {
-  const known = Intl.supportedValuesOf('timeZone')
-  return [...new Set([current, 'UTC', ...known])]
+  const supported = Intl.supportedValuesOf('timeZone')
+  return [...new Set([current, 'UTC', ...supported])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

@@ -53,13 +53,13 @@ function List({ list, find }: ListProps) {
   const words = useDeskWords()
   const { error, shell } = useBrandWords()
   const { view, problem, isOffline, isBusy, read } = useDeskList(list, find)
-  const kept = view?.list ?? null
+  const page = view?.list ?? null
   const newProduct = {
     on: 'product:new',
     about: words.product.new,
     waiting: view?.waiting.get('product:new'),
   }
-  const isReading = kept === null && problem === null && !isOffline
+  const isReading = page === null && problem === null && !isOffline
   return (
     <>
       {isFindable(list) ? <Finder list={list} find={find} /> : null}
@@ -79,7 +79,7 @@ function List({ list, find }: ListProps) {
         </p>
       ) : null}
       <div className={spreadRow}>
-        {kept === null ? null : <p className={mutedText}>{words.asOf({ time: formatDateTime(kept.at) })}</p>}
+        {page === null ? null : <p className={mutedText}>{words.asOf({ time: formatDateTime(page.at) })}</p>}
         <Button
           tone="quiet"
           size="small"
@@ -90,7 +90,7 @@ function List({ list, find }: ListProps) {
           {words.reload}
         </Button>
       </div>
-      {isOffline ? <p className={mutedText}>{kept === null ? words.neverRead : words.offline}</p> : null}
+      {isOffline ? <p className={mutedText}>{page === null ? words.neverRead : words.offline}</p> : null}
       {problem === null || isOffline ? null : (
         <div role="alert">
           <Notice tone="danger" title={words.failed}>
@@ -99,12 +99,12 @@ function List({ list, find }: ListProps) {
         </div>
       )}
       {isReading ? <PageSkeleton label={shell.loading} variant="card" /> : null}
-      {view === undefined || kept === null ? null : kept.rows.length === 0 ? (
+      {view === undefined || page === null ? null : page.rows.length === 0 ? (
         <EmptyState title={words.none[list]} />
       ) : (
-        <DeskRows label={words.names[list]} rows={kept.rows} waiting={view.waiting} />
+        <DeskRows label={words.names[list]} rows={page.rows} waiting={view.waiting} />
       )}
-      {kept?.hasMore === true ? <p className={mutedText}>{words.more}</p> : null}
+      {page?.hasMore === true ? <p className={mutedText}>{words.more}</p> : null}
     </>
   )
 }

@@ -55,7 +55,7 @@ function AccountMore({ user, hasZone, person }: HomeMoreProps) {
       <NotificationBanner />
       {hasZone ? <InstallCard /> : null}
       <PageLinks person={person} />
-      <WhenNear placeStyle={unread}>
+      <WhenNear placeholderStyle={unread}>
         <Suspense fallback={<div className={unread} />}>
           <HomeShop user={user} isHost={person.isHost} />
         </Suspense>

@@ -16,10 +16,10 @@ import type { OpenedPicture } from './open-picture.ts'
 export function FilterStudio() {
   const words = useLandingWords()
   const filterPresets = presetsOf(useBrand())
-  const [chosen, setChosen] = useState<FilterPreset | undefined>(filterPresets[0])
+  const [filter, setFilter] = useState<FilterPreset | undefined>(filterPresets[0])
   const { own, choose, removePicture } = useOwnPicture()
   const ids = useId()
-  if (chosen === undefined) return null
+  if (filter === undefined) return null
   const picture = own.phase === 'open' ? own.picture : null
   return (
     <section aria-labelledby="looks" className={section}>
@@ -29,9 +29,9 @@ export function FilterStudio() {
         </h2>
         <p className={mutedText}>{words.filtersText}</p>
       </div>
-      <CompareStage look={chosen} picture={picture} />
+      <CompareStage look={filter} picture={picture} />
       <div className={side}>
-        <FilterChoices filterPresets={filterPresets} chosen={chosen} picture={picture} onChoose={setChosen} />
+        <FilterChoices filterPresets={filterPresets} filter={filter} picture={picture} onChoose={setFilter} />
         <div className={row}>
           <label className={cx(buttonStyle({ tone: 'soft' }), pick)}>
             {own.phase === 'opening' ? <Spinner /> : <ImagePlus size={20} aria-hidden="true" />}
@@ -75,7 +75,7 @@ export function FilterStudio() {
 
 interface FilterChoicesProps {
   readonly filterPresets: readonly FilterPreset[]
-  readonly chosen: FilterPreset
+  readonly filter: FilterPreset
   readonly picture: OpenedPicture | null
   readonly onChoose: (preset: FilterPreset) => void
 }
@@ -83,7 +83,7 @@ interface FilterChoicesProps {
 const thumbnailPx = 240
 
 /** The brand's filters to choose from, each previewed on the image. */
-function FilterChoices({ filterPresets, chosen, picture, onChoose }: FilterChoicesProps) {
+function FilterChoices({ filterPresets, filter, picture, onChoose }: FilterChoicesProps) {
   const words = useLandingWords()
   const name = useId()
   return (
@@ -95,7 +95,7 @@ function FilterChoices({ filterPresets, chosen, picture, onChoose }: FilterChoic
             type="radio"
             name={name}
             className={visuallyHidden}
-            checked={preset.name === chosen.name}
+            checked={preset.name === filter.name}
             onChange={() => onChoose(preset)}
           />
           <span className={frame}>

@@ -61,9 +61,9 @@ export function mapPlaces(
       { id, name, brand, isMine: true, coverPhotoId, center, cell, radiusMeters, routeInfo, trail: null },
     ]
   })
-  const known = new Set(zones.map(({ id }) => id))
+  const ownIds = new Set(zones.map(({ id }) => id))
   const others = near
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !ownIds.has(id))
     .map((place): MapPlace => {
       const { id, name, latitude, longitude, radiusMeters, isPlaceObscured } = place
       const center = { latitude, longitude }

@@ -85,7 +85,7 @@ async function meet(one: MetPhone, other: MetPhone, { onStep, forMs = 60_000, un
 
 const many = { sizes: Array<number>(300).fill(20_000) }
 
-test('[CW1] two phones in one network switch to the air automatically and transfer everything there', async () => {
+test('[CW1] two phones on one network connect automatically and transfer everything over the network', async () => {
   const air = makePairedAir()
   const [one, other] = [phone(1, air, many), phone(2, air, { sizes: [15_000, 300] })]
   const { seconds, codes } = await meet(one, other)

@@ -28,10 +28,10 @@ function NearbyScreen({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(courierWords)
   const prefersStill = usePrefersStill()
   useEffect(() => warmDecoderWhenIdle(), [])
-  const [chosen, setChosen] = useState<{ readonly role: Role; readonly isStill: boolean } | null>(null)
+  const [selection, setSelection] = useState<{ readonly role: Role; readonly isStill: boolean } | null>(null)
   return (
     <FilmPage zone={zone} title={words.open}>
-      {chosen === null ? (
+      {selection === null ? (
         <div className={stack}>
           <PhonesDrawing />
           <p className={strong}>{words.how}</p>
@@ -40,27 +40,27 @@ function NearbyScreen({ zone }: { readonly zone: ZoneView }) {
             <Button
               size="large"
               icon={<QrCode size={22} aria-hidden="true" />}
-              onClick={() => setChosen({ role: 'show', isStill: prefersStill })}
+              onClick={() => setSelection({ role: 'show', isStill: prefersStill })}
             >
               {words.show}
             </Button>
             <Button
               size="large"
               icon={<ScanLine size={22} aria-hidden="true" />}
-              onClick={() => setChosen({ role: 'scan', isStill: prefersStill })}
+              onClick={() => setSelection({ role: 'scan', isStill: prefersStill })}
             >
               {words.scan}
             </Button>
           </div>
           <p className={small}>{words.flicker}</p>
           {prefersStill ? null : (
-            <Button tone="stage" size="small" onClick={() => setChosen({ role: 'show', isStill: true })}>
+            <Button tone="stage" size="small" onClick={() => setSelection({ role: 'show', isStill: true })}>
               {words.still}
             </Button>
           )}
         </div>
       ) : (
-        <LightScreen zone={zone} role={chosen.role} isStill={chosen.isStill} />
+        <LightScreen zone={zone} role={selection.role} isStill={selection.isStill} />
       )}
     </FilmPage>
   )

@@ -118,9 +118,9 @@ function Fields({ user, onSent }: EnterpriseFormProps & { readonly onSent: () =>
     problems: words.problems,
     newId: newEnquiryId,
     send: async (form, id) => {
-      const kept = await queueEnquiry(v.parse(SupportRequestId, id), form)
-      if (kept.ok) onSent()
-      return kept.ok ? null : kept.error
+      const result = await queueEnquiry(v.parse(SupportRequestId, id), form)
+      if (result.ok) onSent()
+      return result.ok ? null : result.error
     },
   })
   return (

@@ -89,9 +89,9 @@ function Offer({ token, user, invitation, onSeatAccepted }: OfferProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {
     setProblem(null)
-    const taken = await acceptSeat(token)
-    if (taken.ok) onSeatAccepted(organisation)
-    else setProblem(taken.error.code === 'conflict' ? words.takeConflict : problemText(taken.error, error))
+    const result = await acceptSeat(token)
+    if (result.ok) onSeatAccepted(organisation)
+    else setProblem(result.error.code === 'conflict' ? words.takeConflict : problemText(result.error, error))
   })
   return (
     <Section

@@ -27,8 +27,8 @@ const renditions = ['wall', 'standard', 'thumb'] as const
 /** Generates a description with the browser's built-in model. Renders nothing if no model is ready. */
 export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDescriptionProps) {
   const words = useWords(aiWords).describe
-  const wanted = useTranslation()?.language ?? 'en'
-  const language = useDescriber(wanted)
+  const pageLanguage = useTranslation()?.language ?? 'en'
+  const language = useDescriber(pageLanguage)
   const [state, setState] = useState<'idle' | 'busy' | 'filled' | Failure>('idle')
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
@@ -36,11 +36,11 @@ export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDesc
   const suggest = async () => {
     const { signal } = (abort.current = new AbortController())
     setState('busy')
-    const request = language === wanted ? words.request : aiWords.describe.request
-    const described = await describe(photo, { request, language, maxLength, signal })
+    const request = language === pageLanguage ? words.request : aiWords.describe.request
+    const result = await describe(photo, { request, language, maxLength, signal })
     if (signal.aborted) return
-    if (typeof described !== 'string') return setState(described.failure)
-    onSuggested(described)
+    if (typeof result !== 'string') return setState(result.failure)
+    onSuggested(result)
     return setState('filled')
   }
   return (
@@ -59,7 +59,7 @@ export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDesc
         {state === 'filled'
           ? words.filled
           : state === 'idle' || state === 'busy'
-            ? language === wanted
+            ? language === pageLanguage
               ? words.note
               : words.noteEnglish
             : words.failures[state]}
@@ -72,10 +72,10 @@ export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDesc
  * Returns the language in which this browser can describe images, null if it cannot, and undefined while this is
  * checked.
  */
-function useDescriber(wanted: string): string | null | undefined {
-  const [found, setFound] = useState<string | null>()
-  useEffect(() => whileWanted(findDescriber(wanted), setFound), [wanted])
-  return found
+function useDescriber(pageLanguage: string): string | null | undefined {
+  const [language, setLanguage] = useState<string | null>()
+  useEffect(() => whileWanted(findDescriber(pageLanguage), setLanguage), [pageLanguage])
+  return language
 }
 
 async function describe(
@@ -85,9 +85,9 @@ async function describe(
   const addresses = photo.filename === '' ? [] : renditions.map((one) => photoAddress(photo, one))
   const picture = await readPicture(photo.id, addresses, call.signal)
   if (!picture.ok) return { failure: 'missing' }
-  const described = await describePicture(picture.value.blob, call)
-  if (described.ok) return described.value
-  return { failure: described.error.code === 'unavailable' ? 'unavailable' : 'failed' }
+  const result = await describePicture(picture.value.blob, call)
+  if (result.ok) return result.value
+  return { failure: result.error.code === 'unavailable' ? 'unavailable' : 'failed' }
 }
 
 const stack = css({ display: 'grid', gap: '1' })

@@ -28,13 +28,13 @@ export interface Sound {
 
 /** The sound of recaps made on this device: the built-in beat, the user's music, or none. */
 export function useSound(): Sound {
-  const kept = useFilmMusic()
+  const storedMusic = useFilmMusic()
   const [chosen, setChosen] = useState<SoundChoiceValue | null>(null)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<Sound['problem']>(null)
-  const read = useDecodedMusic(kept ?? null)
-  const choice = chosen ?? (kept ? 'music' : 'beat')
-  const music = choice === 'music' ? read : null
+  const decodedMusic = useDecodedMusic(storedMusic ?? null)
+  const choice = chosen ?? (storedMusic ? 'music' : 'beat')
+  const music = choice === 'music' ? decodedMusic : null
   const track = useMemo(
     (): FilmTrack | null =>
       choice === 'beat' ? ownBeat : music && { kind: 'music', samples: music.samples },
@@ -45,8 +45,8 @@ export function useSound(): Sound {
     choose: setChosen,
     track,
     beatMs: music?.beatMs ?? ownBeatMs,
-    musicName: kept?.name ?? null,
-    isReading: isReading || (choice === 'music' && kept != null && read === null),
+    musicName: storedMusic?.name ?? null,
+    isReading: isReading || (choice === 'music' && storedMusic != null && decodedMusic === null),
     problem,
     addMusic: async (file) => {
       setProblem(null)

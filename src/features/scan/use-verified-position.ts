@@ -28,18 +28,18 @@ export function useVerifiedPosition(): VerifiedPosition {
   const locate = useCallback((maximumAgeMs?: number) => {
     const ask = async () => {
       setState({ kind: 'locating' })
-      const found = await requestPosition(maximumAgeMs)
-      latest.current = found.ok ? found.value : null
+      const result = await requestPosition(maximumAgeMs)
+      latest.current = result.ok ? result.value : null
       setState(
-        found.ok ? { kind: 'verified', position: found.value } : { kind: 'failed', problem: found.error },
+        result.ok ? { kind: 'verified', position: result.value } : { kind: 'failed', problem: result.error },
       )
       return latest.current
     }
-    const asked = ask().finally(() => {
-      if (pendingFix.current === asked) pendingFix.current = null
+    const request = ask().finally(() => {
+      if (pendingFix.current === request) pendingFix.current = null
     })
-    pendingFix.current = asked
-    return asked
+    pendingFix.current = request
+    return request
   }, [])
   const current = useCallback(async () => {
     const position = latest.current

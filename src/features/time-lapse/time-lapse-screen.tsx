@@ -194,24 +194,24 @@ function filmPhotoKey({ id, clip }: PhotoView): string {
  * as does opening the camera.
  */
 function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): FilmPhotos {
-  const [begun, setBegun] = useState<FilmSnapshot | null>(null)
+  const [snapshot, setSnapshot] = useState<FilmSnapshot | null>(null)
   const [isMadeImmediately, setMadeImmediately] = useState(false)
   const ids = new Set(all.map(({ id }) => id))
-  const isKept = begun !== null && !isTaking && begun.chosen.every(({ id }) => ids.has(id))
-  if (begun !== null && !isKept) setBegun(null)
-  const chosen = useSameItems(isKept ? begun.chosen : chooseTimeLapsePhotos(all), filmPhotoKey)
+  const isKept = snapshot !== null && !isTaking && snapshot.chosen.every(({ id }) => ids.has(id))
+  if (snapshot !== null && !isKept) setSnapshot(null)
+  const chosen = useSameItems(isKept ? snapshot.chosen : chooseTimeLapsePhotos(all), filmPhotoKey)
   return {
     chosen,
     deferred: {
-      more: isKept ? all.filter(({ id }) => !begun.all.has(id)).length : 0,
+      more: isKept ? all.filter(({ id }) => !snapshot.all.has(id)).length : 0,
       isMadeImmediately,
       onBegin: () => {
-        setBegun({ chosen, all: ids })
+        setSnapshot({ chosen, all: ids })
         setMadeImmediately(false)
       },
-      onCancel: () => setBegun(null),
+      onCancel: () => setSnapshot(null),
       onMakeAgain: () => {
-        setBegun(null)
+        setSnapshot(null)
         setMadeImmediately(true)
       },
     },

@@ -123,13 +123,13 @@ interface CurrentTurnTimes extends TurnTimes {
 /** Ends each turn when its time is up. `times` is null while the wall is paused. */
 function useTurns(queue: WallQueue, change: ChangeQueue, times: CurrentTurnTimes | null): void {
   const { turn } = queue
-  const begun = useRef({ turn: -1, at: 0 })
+  const turnStart = useRef({ turn: -1, startedAtMs: 0 })
   const durationMs = times === null ? null : turnMs(queue, times, times.clipMs)
   useEffect(() => {
     const { clock, tabVisibility } = browserPlatform
-    if (begun.current.turn !== turn) begun.current = { turn, at: clock.monotonicMs() }
+    if (turnStart.current.turn !== turn) turnStart.current = { turn, startedAtMs: clock.monotonicMs() }
     if (durationMs === null) return undefined
-    const leftMs = Math.max(0, durationMs - (clock.monotonicMs() - begun.current.at))
+    const leftMs = Math.max(0, durationMs - (clock.monotonicMs() - turnStart.current.startedAtMs))
     const end = () => change((now) => (now.turn === turn ? turnEnded(now) : now))
     let stop = clock.startTimer(leftMs, () => {
       if (tabVisibility.isVisible()) end()

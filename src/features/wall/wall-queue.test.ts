@@ -48,15 +48,15 @@ test('shows the newest photo first, then older ones, and restarts after the last
 })
 
 test('shows new photos next, in order of arrival, and then continues where it stopped', () => {
-  const begun = turns(followPhotos(emptyWall, photos(3, 2, 1)), 1).queue
-  const { shown } = turns(followPhotos(begun, photos(5, 4, 3, 2, 1)), 5)
+  const initial = turns(followPhotos(emptyWall, photos(3, 2, 1)), 1).queue
+  const { shown } = turns(followPhotos(initial, photos(5, 4, 3, 2, 1)), 5)
   expect(shown).toEqual(photos(2, 4, 5, 1, 3))
 })
 
 test('removes a shown photo at once when it is hidden', () => {
-  const begun = loadedUp(followPhotos(emptyWall, photos(3, 2, 1)))
-  expect(begun.shown).toBe(photo(3))
-  expect(followPhotos(begun, photos(2, 1)).shown).toBe(photo(2))
+  const initial = loadedUp(followPhotos(emptyWall, photos(3, 2, 1)))
+  expect(initial.shown).toBe(photo(3))
+  expect(followPhotos(initial, photos(2, 1)).shown).toBe(photo(2))
 })
 
 test('shows nothing after the last photo is removed, and the next new one at once', () => {
@@ -66,8 +66,8 @@ test('shows nothing after the last photo is removed, and the next new one at onc
 })
 
 test('a photo that was shown next to another is next shown after all others', () => {
-  const begun = loadedUp(followPhotos(emptyWall, photos(4, 3, 2, 1)))
-  const { shown } = turns(shownBeside(begun, photos(3)), 4)
+  const initial = loadedUp(followPhotos(emptyWall, photos(4, 3, 2, 1)))
+  const { shown } = turns(shownBeside(initial, photos(3)), 4)
   expect(shown).toEqual(photos(4, 2, 1, 3))
 })
 
@@ -77,8 +77,8 @@ test('cycles through the photos that can be loaded', () => {
 })
 
 test('keeps the current photo while no other can be loaded', () => {
-  const begun = loadedUp(followPhotos(emptyWall, photos(1)))
-  const { shown } = turns(followPhotos(begun, photos(2, 1)), 3, new Set(photos(2)))
+  const initial = loadedUp(followPhotos(emptyWall, photos(1)))
+  const { shown } = turns(followPhotos(initial, photos(2, 1)), 3, new Set(photos(2)))
   expect(shown).toEqual(photos(1, 1, 1))
 })
 

@@ -59,12 +59,12 @@ export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGrou
   for (const { id, at, kind, zoneId, zoneName, role, readAt } of notices) {
     if (readAt !== null || zoneId === null || !isListedKind(kind)) continue
     const key = `${kind} ${zoneId}`
-    const known = groups.get(key)
+    const group = groups.get(key)
     groups.set(
       key,
-      known === undefined
+      group === undefined
         ? { kind, zoneId, zoneName, role, notices: [{ id, at }] }
-        : { ...known, notices: [...known.notices, { id, at }] },
+        : { ...group, notices: [...group.notices, { id, at }] },
     )
   }
   return [...groups.values()]

@@ -25,7 +25,10 @@ const ice = { ufrag: /^[A-Za-z0-9+/]{4,32}$/, password: /^[A-Za-z0-9+/]{22,64}$/
 const kinds = { ipv4: 4, ipv6: 6, name: 1 } as const
 const mdnsName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/
 
-/** Returns about 80 bytes for a phone in one Wi-Fi. Throws a RangeError for a description that no browser writes. */
+/**
+ * Encodes a description: about 80 bytes for a phone on one Wi-Fi network. Throws a RangeError for a description that no
+ * browser writes.
+ */
 export function encodeAirDescription({
   ufrag,
   password,

@@ -9,8 +9,8 @@ const runs = runsFrom('PROPERTY_RUNS', 60)
 
 function shuffled<Item>(items: readonly Item[], next: () => number): readonly Item[] {
   return items
-    .map((item) => ({ item, place: next() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, order: next() }))
+    .sort((one, other) => one.order - other.order)
     .map(({ item }) => item)
 }
 
@@ -31,7 +31,7 @@ test('[CL3] a block is restored from its symbols in any order, with losses and d
           () => random.next() * 100 >= lossPercent,
         )
         // Every third symbol is filmed twice.
-        const all = shuffled([...filmed, ...filmed.filter((_, place) => place % 3 === 0)], () =>
+        const all = shuffled([...filmed, ...filmed.filter((_, index) => index % 3 === 0)], () =>
           random.next(),
         )
         for (const index of all) decoder.add(index, encoder.symbol(index))

@@ -33,8 +33,8 @@ function exchange(one: Phone, other: Phone, { loss, double, damage, seed }: Trou
     const code = from.link.nextCode(nowMs)
     if (random.next() < loss) return
     if (random.next() < damage) {
-      const place = Math.floor(random.next() * code.length)
-      code[place] = (code[place] ?? 0) ^ (1 + Math.floor(random.next() * 255))
+      const index = Math.floor(random.next() * code.length)
+      code[index] = (code[index] ?? 0) ^ (1 + Math.floor(random.next() * 255))
     }
     to.received.push(...to.link.receive(code, nowMs))
     if (random.next() < double) to.received.push(...to.link.receive(code, nowMs))
@@ -84,10 +84,10 @@ test('[CL4] messages of both sides arrive intact and once, despite loss, duplica
   )
 })
 
-test('the pace increases while everything is read, and not while little is', () => {
+test('the pace increases if most codes are read, and not if few are', () => {
   const random = makeFakeRandom(3)
   const message = () => random.bytes(100_000)
-  const sent = (loss: number) => {
+  const exchangeWithLoss = (loss: number) => {
     const [one, other] = [phone(1), phone(2)]
     const first = one.link.pace
     one.link.send(message())
@@ -95,7 +95,7 @@ test('the pace increases while everything is read, and not while little is', () 
     exchange(one, other, { loss, double: 0, damage: 0, seed: 5 })
     return { first, last: one.link.pace }
   }
-  const [good, bad] = [sent(0.05), sent(0.75)]
+  const [good, bad] = [exchangeWithLoss(0.05), exchangeWithLoss(0.75)]
   expect(good.last.codesPerSecond * good.last.symbolsInCode).toBeGreaterThan(
     2 * good.first.codesPerSecond * good.first.symbolsInCode,
   )
@@ -151,7 +151,7 @@ test('[CL1] a code with little content has as many changes as any other', () => 
   const link = new LightLink(1)
   link.send(new Uint8Array(5))
   const code = link.nextCode(0)
-  const changes = code.reduce((sum, byte, at) => sum + (byte === code[at - 1] ? 0 : 1), 0)
+  const changes = code.reduce((sum, byte, index) => sum + (byte === code[index - 1] ? 0 : 1), 0)
   expect(changes).toBeGreaterThan(code.length * 0.9)
 })
 

@@ -114,10 +114,10 @@ export class LightReceiver {
 
   #solve(data: LightData): Uint8Array<ArrayBuffer> | null {
     const { block, blockBytes, blockChecksum: checksum } = data
-    const known = this.#open.get(block)
+    const existing = this.#open.get(block)
     const open =
-      known?.checksum === checksum && known.blockBytes === blockBytes
-        ? known
+      existing?.checksum === checksum && existing.blockBytes === blockBytes
+        ? existing
         : { decoder: new FountainDecoder(blockBytes), checksum, blockBytes }
     this.#open.set(block, open)
     data.symbols.forEach((symbol, place) => open.decoder.add((data.firstSymbol + place) & 0xffff, symbol))

@@ -44,7 +44,7 @@ export class LightSender {
     }
   }
 
-  /** Bytes that have not been shown once and are not known to have been received. */
+  /** The number of bytes that were never shown completely and are not confirmed as received. */
   get unshownBytes(): number {
     return [...this.#queue, ...this.#open.filter(({ rounds }) => rounds === 0)].reduce(
       (sum, { bytes }) => sum + bytes.length,
@@ -52,7 +52,7 @@ export class LightSender {
     )
   }
 
-  /** Everything that was sent is known to have been received. */
+  /** True if the other phone has confirmed everything that was sent. */
   get isDone(): boolean {
     return this.#queue.length === 0 && this.#open.length === 0
   }
@@ -60,14 +60,14 @@ export class LightSender {
   /** Returns the next symbols to show, or null if there are none. */
   next(symbolCount: number): LightData | null {
     this.#fillWindow()
-    const block = this.#maxWanted()
+    const block = this.#leastShown()
     if (block === undefined) return null
     const firstSymbol = block.nextSymbol
     // After the last number, the first repair symbols are sent again.
     block.nextSymbol =
       firstSymbol + symbolCount > 0xffff ? block.encoder.symbolCount : firstSymbol + symbolCount
     block.sent += symbolCount
-    if (block.sent >= this.#wanted(block)) {
+    if (block.sent >= this.#symbolsPerRound(block)) {
       block.rounds += 1
       block.sent = 0
     }
@@ -78,7 +78,7 @@ export class LightSender {
       blockBytes: block.bytes.length,
       blockChecksum: block.checksum,
       firstSymbol,
-      symbols: Array.from({ length: symbolCount }, (_, place) => block.encoder.symbol(firstSymbol + place)),
+      symbols: Array.from({ length: symbolCount }, (_, offset) => block.encoder.symbol(firstSymbol + offset)),
     }
   }
 
@@ -86,11 +86,11 @@ export class LightSender {
   onReport({ firstOpen, complete }: LightReport, ratio: number): void {
     this.#ratio = Math.min(1, Math.max(minRatio, ratio))
     const hasArrived = (block: number) => {
-      const place = block - firstOpen
-      return place < 0 || (place < windowBlocks && ((complete >>> place) & 1) === 1)
+      const offset = block - firstOpen
+      return offset < 0 || (offset < windowBlocks && ((complete >>> offset) & 1) === 1)
     }
-    for (let at = this.#open.length - 1; at >= 0; at -= 1)
-      if (hasArrived(this.#open[at]?.block ?? 0)) this.#open.splice(at, 1)
+    for (let openIndex = this.#open.length - 1; openIndex >= 0; openIndex -= 1)
+      if (hasArrived(this.#open[openIndex]?.block ?? 0)) this.#open.splice(openIndex, 1)
   }
 
   #fillWindow(): void {
@@ -102,13 +102,13 @@ export class LightSender {
   }
 
   /** Returns the first of the blocks that were shown least often, so a block is finished before the next one starts. */
-  #maxWanted(): SentBlock | undefined {
+  #leastShown(): SentBlock | undefined {
     const rounds = Math.min(...this.#open.map((block) => block.rounds))
     return this.#open.find((block) => block.rounds === rounds)
   }
 
   /** The number of symbols in one round: the whole block first, later only a part, because most were received. */
-  #wanted({ encoder, rounds }: SentBlock): number {
+  #symbolsPerRound({ encoder, rounds }: SentBlock): number {
     const whole = (encoder.symbolCount + spareSymbols) / this.#ratio
     return Math.ceil(rounds === 0 ? whole : Math.max(spareSymbols, whole / 4))
   }

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A launch is reported as soon as a consumer is set. */
+/** Timeout for a launch. The browser reports one as soon as a consumer is set. */
 const launchMs = 2000
 
 /**

@@ -11,8 +11,8 @@ export function setReaderLanguages(languages: readonly string[]): void {
 
 /** The tag of a language in the reader's region, for Intl: `de-AT`, `en-GB`, `ar-EG-u-nu-latn`. */
 export function regionalTag(language: string): string {
-  const known = tags.get(language)
-  if (known !== undefined) return known
+  const cached = tags.get(language)
+  if (cached !== undefined) return cached
   const tag = languageTagFor(language, readerRegion(language))
   tags.set(language, tag)
   return tag

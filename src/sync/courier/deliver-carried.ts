@@ -46,7 +46,7 @@ export async function deliverOriginal(context: DataContext, signal: AbortSignal)
   })
   if (!answer.ok) {
     const { retryAfterMs, status } = answer.error
-    // Others need not wait for a photo that the server cannot accept.
+    // A photo that the server cannot accept must not delay the others.
     if (status !== null) {
       const pause = retryAfterMs === null || retryAfterMs === undefined ? {} : { retryAfterMs }
       await saveOriginalOutcome(context, row, { status: 'later', ...pause })

@@ -58,13 +58,13 @@ export async function fillOfflineZone(
       else if ((await spaceForOfflineZones(storage)) === 0) outcome = 'full'
       const files = outcome === 'done' ? left.shift() : undefined
       if (files === undefined) return
-      const kept = await keep(files)
+      const result = await keep(files)
       if (signal.aborted) outcome = 'paused'
-      else if (kept.kind === 'refused') refused.push(...files.map(({ address }) => address))
-      else if (kept.kind !== 'kept') {
+      else if (result.kind === 'refused') refused.push(...files.map(({ address }) => address))
+      else if (result.kind !== 'kept') {
         left.unshift(files)
-        if (outcome === 'done') outcome = kept.kind === 'full' ? 'full' : 'paused'
-      } else if (!(await addDownloadedPhoto(context, zoneId, kept.bytes))) outcome = 'gone'
+        if (outcome === 'done') outcome = result.kind === 'full' ? 'full' : 'paused'
+      } else if (!(await addDownloadedPhoto(context, zoneId, result.bytes))) outcome = 'gone'
     }
   }
 

@@ -126,18 +126,18 @@ async function setVisibility(page: Page, state: DocumentVisibilityState): Promis
 }
 
 async function measureUse({ browser, page, bytes }: Idle, spanMs: number): Promise<Use> {
-  const asked: string[] = []
+  const requests: string[] = []
   const onRequest = (request: { method: () => string; url: () => string }) =>
-    asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
   const context = page.context()
   context.on('request', onRequest)
   const [bytesBefore, before] = [bytes(), await readProcessorUse(browser)]
   await new Promise((resolve) => setTimeout(resolve, spanMs))
   const after = await readProcessorUse(browser)
   context.off('request', onRequest)
-  if (asked.length > 0) console.log(`Requested: ${asked.join(', ')}`)
+  if (requests.length > 0) console.log(`Requested: ${requests.join(', ')}`)
   return {
-    requests: asked.length,
+    requests: requests.length,
     bytes: bytes() - bytesBefore,
     cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     wakeUps: after.wakeUps === null || before.wakeUps === null ? null : after.wakeUps - before.wakeUps,

@@ -8,7 +8,7 @@ export interface Launch {
   readonly lcpMs: number
   /** Total blocking time: the time beyond 50 ms of each task after the first paint. */
   readonly tbtMs: number
-  /** When the app itself, not a cached copy, showed its first tiles with their images. */
+  /** When the app itself, not its boot snapshot, showed its first tiles with their images. */
   readonly rowsMs: number
   /** From a tap in the tab bar to the next paint, as Event Timing reports it (in steps of 8 ms). */
   readonly tabSwitchMs: number
@@ -26,7 +26,7 @@ interface LaunchRecord {
 
 declare global {
   interface Window {
-    noted?: LaunchRecord
+    launchRecord?: LaunchRecord
   }
 }
 
@@ -42,7 +42,7 @@ export async function watchLaunch(page: Page, url: string): Promise<Launch> {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^(Zones|Locations)$/ })
     .click()
-  await page.waitForFunction(() => (window.noted?.interactionsMs.length ?? 0) > 0)
+  await page.waitForFunction(() => (window.launchRecord?.interactionsMs.length ?? 0) > 0)
   const { interactionsMs } = await readLaunchRecord(page)
   return { fcpMs, lcpMs, tbtMs, rowsMs, tabSwitchMs: Math.max(...interactionsMs) }
 }
@@ -51,14 +51,14 @@ const longTaskMs = 50
 const quietMs = 1000
 
 async function readLaunchRecord(page: Page): Promise<LaunchRecord> {
-  const found = await page.evaluate(() => window.noted)
-  if (found === undefined) throw new Error('The page did not record anything.')
-  return found
+  const record = await page.evaluate(() => window.launchRecord)
+  if (record === undefined) throw new Error('The page did not record anything.')
+  return record
 }
 
 /** Runs before the page's own scripts. Records paints, long tasks, the app's first tiles and interactions. */
 function recordLaunch(): void {
-  const readLaunchRecord: LaunchRecord = {
+  const record: LaunchRecord = {
     fcpMs: 0,
     lcpMs: 0,
     rowsMs: 0,
@@ -66,31 +66,29 @@ function recordLaunch(): void {
     tasks: [],
     interactionsMs: [],
   }
-  window.noted = readLaunchRecord
-  const watch = (type: string, see: (entry: PerformanceEntry) => void) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
+  window.launchRecord = record
+  const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
     // The minimum duration that Event Timing reports.
     observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) })
   }
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') readLaunchRecord.fcpMs = startTime
+    if (name === 'first-contentful-paint') record.fcpMs = startTime
   })
   watch('largest-contentful-paint', ({ startTime }) => {
-    readLaunchRecord.lcpMs = startTime
+    record.lcpMs = startTime
   })
   watch('longtask', ({ startTime, duration }) => {
-    readLaunchRecord.tasks.push({ atMs: startTime, durationMs: duration })
-    readLaunchRecord.busyUntilMs = startTime + duration
+    record.tasks.push({ atMs: startTime, durationMs: duration })
+    record.busyUntilMs = startTime + duration
   })
   watch('event', (entry) => {
-    if (entry.name === 'pointerup' || entry.name === 'click')
-      readLaunchRecord.interactionsMs.push(entry.duration)
+    if (entry.name === 'pointerup' || entry.name === 'click') record.interactionsMs.push(entry.duration)
   })
   const check = () => {
-    const picture = document.querySelector<HTMLImageElement>('#root a[href^="/photo/"] img')
-    const isCopied = document.getElementById('screen') !== null
-    if (picture?.complete && picture.naturalWidth > 0 && !isCopied)
-      readLaunchRecord.rowsMs = performance.now()
+    const image = document.querySelector<HTMLImageElement>('#root a[href^="/photo/"] img')
+    const isSnapshotShown = document.getElementById('screen') !== null
+    if (image?.complete && image.naturalWidth > 0 && !isSnapshotShown) record.rowsMs = performance.now()
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
@@ -98,6 +96,6 @@ function recordLaunch(): void {
 
 /** Runs in the page. Returns whether the app's rows are shown and no long task has run for this long. */
 function isQuiet(calmMs: number): boolean {
-  const { rowsMs = 0, busyUntilMs = 0 } = window.noted ?? {}
+  const { rowsMs = 0, busyUntilMs = 0 } = window.launchRecord ?? {}
   return rowsMs > 0 && performance.now() - Math.max(rowsMs, busyUntilMs) > calmMs
 }

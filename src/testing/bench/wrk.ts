@@ -47,12 +47,12 @@ export async function measureByWrk(load: WrkLoad): Promise<number> {
     const script = join(folder, 'load.lua')
     writeFileSync(script, scriptOf(load))
     const args = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '-s', script, load.url]
-    const printed = await outputOf('wrk', args)
-    const wrong = /wrong=(\d+) first=(.*)/.exec(printed)
+    const output = await outputOf('wrk', args)
+    const wrong = /wrong=(\d+) first=(.*)/.exec(output)
     if (wrong === null || wrong[1] !== '0')
-      throw new Error(`wrk received responses other than ${load.status}:\n${printed}`)
-    const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1])
-    if (!(rate > 0)) throw new Error(`wrk measured nothing:\n${printed}`)
+      throw new Error(`wrk received responses other than ${load.status}:\n${output}`)
+    const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+    if (!(rate > 0)) throw new Error(`wrk measured nothing:\n${output}`)
     return rate
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -69,7 +69,7 @@ local bodies = {${(load.bodies ?? []).map(lua).join(',')}}
 local headers = {${headers.join(',')}}
 local method = ${lua(load.method)}
 local count = 0
-local made = {}
+local requests = {}
 local function key()
   local ms = os.time() * 1000 + count % 1000
   return string.format('%08x-%04x-7%03x-%04x-%06x%06x', math.floor(ms / 65536), ms % 65536,
@@ -80,12 +80,12 @@ function request()
   local person = #cookies == 0 and 0 or count % #cookies + 1
   local body = #bodies == 0 and 0 or math.floor(count / math.max(#cookies, 1)) % #bodies + 1
   count = count + 1
-  local kept = made[person]
-  if kept and ${load.hasKeys === true ? 'false' : '#bodies < 2'} then return kept end
+  local cached = requests[person]
+  if cached and ${load.hasKeys === true ? 'false' : '#bodies < 2'} then return cached end
   headers['cookie'] = cookies[person]
   ${load.hasKeys === true ? "headers['idempotency-key'] = key()" : ''}
   local text = wrk.format(method, paths[person], headers, bodies[body])
-  made[person] = text
+  requests[person] = text
   return text
 end
 local threads = {}
@@ -115,14 +115,14 @@ function lua(text: string): string {
 
 async function outputOf(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let printed = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = await new Promise<[number | null]>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => resolve([status]))
   })
-  if (code !== 0) throw new Error(`${command} exited with ${code}:\n${printed}`)
-  return printed
+  if (code !== 0) throw new Error(`${command} exited with ${code}:\n${output}`)
+  return output
 }

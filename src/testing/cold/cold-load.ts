@@ -220,8 +220,8 @@ export class ColdVisit {
 
   /** Bypasses the proxy, because this request is not part of the visit. */
   async #gzippedBytes(path: string): Promise<number> {
-    const known = gzippedBytes.get(path)
-    if (known !== undefined) return known
+    const cached = gzippedBytes.get(path)
+    if (cached !== undefined) return cached
     const answer = await fetch(`http://127.0.0.1:${this.#proxy.target}${path}`)
     const bytes = gzipSync(await answer.arrayBuffer(), { level: 9 }).length
     gzippedBytes.set(path, bytes)

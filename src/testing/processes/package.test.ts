@@ -95,15 +95,15 @@ test('files that a module loads by a relative URL exist', () => {
 test('the package starts without a build, keeps its data in ./waypost-data, and accepts a photo', async () => {
   // With demo zones. They are created in the background without any output.
   running = run([], { PORT: '0', MIN_FREE_BYTES: '0', LOG_LEVEL: 'error' })
-  let printed = ''
-  running.stderr?.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
+  let output = ''
+  running.stderr?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   let url = ''
   for await (const chunk of running.stdout?.setEncoding('utf8') ?? []) {
-    printed += String(chunk)
-    url = /listening on (http:\S+:\d+)/.exec(printed)?.[1] ?? ''
+    output += String(chunk)
+    url = /listening on (http:\S+:\d+)/.exec(output)?.[1] ?? ''
     if (url !== '') break
   }
-  expect(printed).toMatch(
+  expect(output).toMatch(
     /^\nThis site has no admin\. .*\nhttp:\/\/localhost:\d+\/admin-setup#[\w-]+\n\nWaypost is at .*\n$/,
   )
   expect(readdirSync(join(folder, 'waypost-data'))).toContain('waypost.db')
@@ -139,7 +139,7 @@ test('commands of the package work while the server runs, with and without the w
   expect(backup).toMatchObject({ code: 0, text: expect.stringMatching(/every hash checked/) })
 })
 
-test('help and version need no data, and an unknown word exits with 2', async () => {
+test('help and version need no data, and an unknown argument exits with 2', async () => {
   expect((await outputOf(['--version'])).text).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect(await outputOf(['--help'])).toMatchObject({
     code: 0,

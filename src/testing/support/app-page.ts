@@ -26,9 +26,9 @@ export class Phone {
     launch: BrowserLaunch = quickBrowser,
   ): Promise<Phone> {
     const profile = await mkdtemp(join(tmpdir(), 'waypost-phone-'))
-    const phoneInHand = new Phone(profile, { ...launch, args: [...launch.args, ...args] })
-    await phoneInHand.switchOn()
-    return phoneInHand
+    const device = new Phone(profile, { ...launch, args: [...launch.args, ...args] })
+    await device.switchOn()
+    return device
   }
 
   /**
@@ -40,9 +40,9 @@ export class Phone {
     const profile = await mkdtemp(join(tmpdir(), 'waypost-phone-'))
     // For 500 files, copying in Node costs ten times as much as the system's `cp`.
     await promisify(execFile)('cp', ['-r', `${await installedProfile(url)}/.`, profile])
-    const phoneInHand = new Phone(profile, { ...quickBrowser, args: [...quickBrowser.args, ...args] })
-    await phoneInHand.switchOn()
-    return phoneInHand
+    const device = new Phone(profile, { ...quickBrowser, args: [...quickBrowser.args, ...args] })
+    await device.switchOn()
+    return device
   }
 
   /** Starts a new browser process on the same profile. */
@@ -104,11 +104,11 @@ const installedProfiles = new Map<string, Promise<string>>()
 
 /** The folder of a profile in which the app of this address is installed. */
 function installedProfile(url: string): Promise<string> {
-  const known = installedProfiles.get(url)
-  if (known !== undefined) return known
-  const made = makeInstalledProfile(url)
-  installedProfiles.set(url, made)
-  return made
+  const existing = installedProfiles.get(url)
+  if (existing !== undefined) return existing
+  const profile = makeInstalledProfile(url)
+  installedProfiles.set(url, profile)
+  return profile
 }
 
 async function makeInstalledProfile(url: string): Promise<string> {
@@ -125,13 +125,13 @@ async function makeInstalledProfile(url: string): Promise<string> {
 /** The main processes of this profile: those whose command line names it and that are not helpers of another process. */
 async function mainProcesses(profile: string): Promise<readonly number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const found: number[] = []
+  const pids: number[] = []
   for (const id of ids) {
     const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     const executable = await readlink(`/proc/${id}/exe`).catch(() => '')
-    if (executable.includes('chrom') && words.includes(profile) && !words.includes('--type=')) found.push(id)
+    if (executable.includes('chrom') && words.includes(profile) && !words.includes('--type=')) pids.push(id)
   }
-  return found
+  return pids
 }
 
 /**
@@ -148,8 +148,8 @@ export async function untilInstalled(page: Page, upTo: 'guest' | 'idle' | 'rare'
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
         active?.postMessage({ type: 'CLAIM' })
       })
-    const counted = ['guest', 'idle', 'rare']
-    const later = counted.slice(counted.indexOf(wanted) + 1)
+    const moments = ['guest', 'idle', 'rare']
+    const later = moments.slice(moments.indexOf(wanted) + 1)
     const isLeft = () =>
       new Promise<boolean>((resolve) => {
         const { port1, port2 } = new MessageChannel()

@@ -18,10 +18,10 @@ interface Tile {
 const headerBytes = 127
 const tileUnits = 4096
 
-/** The tile that contains a place at zoom `z`, and the position of the place in it, in tile units. */
-export function tileAt(place: { readonly latitude: number; readonly longitude: number }, z: number) {
-  const across = ((place.longitude + 180) / 360) * 2 ** z
-  const sine = Math.sin((place.latitude * Math.PI) / 180)
+/** The tile that contains a point at zoom `z`, and the position of the point in the tile, in tile units. */
+export function tileAt(point: { readonly latitude: number; readonly longitude: number }, z: number) {
+  const across = ((point.longitude + 180) / 360) * 2 ** z
+  const sine = Math.sin((point.latitude * Math.PI) / 180)
   const down = (0.5 - Math.atanh(sine) / (2 * Math.PI)) * 2 ** z
   const units = (value: number) => Math.floor((value % 1) * tileUnits)
   return { tile: { z, x: Math.floor(across), y: Math.floor(down) }, at: { x: units(across), y: units(down) } }
@@ -35,10 +35,19 @@ export function makeTileArchive(tile: Tile, content: readonly TileLayer[] | Buff
   const metadata = Buffer.from('{}')
   const header = Buffer.alloc(headerBytes)
   header.write('PMTiles\u0003', 'latin1')
-  const metadataAt = headerBytes + directory.length
-  const dataAt = metadataAt + metadata.length
-  const places = [headerBytes, directory.length, metadataAt, metadata.length, dataAt, 0, dataAt, data.length]
-  for (const [index, value] of [...places, 1, 1, 1].entries())
+  const metadataOffset = headerBytes + directory.length
+  const dataOffset = metadataOffset + metadata.length
+  const offsets = [
+    headerBytes,
+    directory.length,
+    metadataOffset,
+    metadata.length,
+    dataOffset,
+    0,
+    dataOffset,
+    data.length,
+  ]
+  for (const [index, value] of [...offsets, 1, 1, 1].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + index * 8)
   // Clustered, no compression, the tile type, and its zoom only.
   for (const [index, value] of [1, 1, 1, isPicture ? 2 : 1, tile.z, tile.z].entries())

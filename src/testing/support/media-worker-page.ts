@@ -77,7 +77,7 @@ export class MediaWorkerPage {
     const hide = () => Promise.all(workers.map((worker) => worker.evaluate(hideEncoder)))
     const show = () => Promise.all(workers.map((worker) => worker.evaluate(showEncoder)))
     if (!hasEncoder) await hide()
-    const call = { file: Buffer.from(file).toString('base64'), options: options }
+    const call = { file: Buffer.from(file).toString('base64'), options }
     const answer = await this.#page.evaluate((one) => window.prepareClip(one), call)
     if (!hasEncoder) await show()
     return answer

@@ -1,6 +1,6 @@
 import { gifMutations } from './mutations/gif-mutations.ts'
 import { jpegMutations } from './mutations/jpeg-mutations.ts'
-import { anyOf, type Chance, type Mutation, randomBytes, rewritten, upTo } from './mutations/mutation.ts'
+import { anyOf, type Chance, type Mutation, randomBytes, overwriteBytes, upTo } from './mutations/mutation.ts'
 import { pngMutations } from './mutations/png-mutations.ts'
 
 /** Changes an image in one to four steps that know its structure: segments, chunks, blocks, lengths, ends, metadata. */
@@ -22,8 +22,8 @@ function mutationsOf(bytes: Buffer): readonly [Mutation, ...Mutation[]] {
 }
 
 const anyMutations: readonly [Mutation, ...Mutation[]] = [
-  (bytes, chance) => rewritten(bytes, upTo(chance, bytes.length), [upTo(chance, 256)]),
-  (bytes, chance) => rewritten(bytes, upTo(chance, Math.min(bytes.length, 700)), [upTo(chance, 256)]),
+  (bytes, chance) => overwriteBytes(bytes, upTo(chance, bytes.length), [upTo(chance, 256)]),
+  (bytes, chance) => overwriteBytes(bytes, upTo(chance, Math.min(bytes.length, 700)), [upTo(chance, 256)]),
   (bytes, chance) => bytes.subarray(0, bytes.length - upTo(chance, 40)),
   (bytes, chance) => bytes.subarray(0, upTo(chance, bytes.length)),
   (bytes, chance) => Buffer.concat([bytes, randomBytes(chance, upTo(chance, 60))]),

@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A command that leaves a process behind, after writing its id to a file. */
-const leaving = (then: string) => `sleep 300 & echo $! > ${join(folder, 'left')}; ${then}`
+const leavingProcess = (then: string) => `sleep 300 & echo $! > ${join(folder, 'left')}; ${then}`
 
-/** Rejects while the process that was left behind is alive. */
-async function isGone(): Promise<void> {
+/** Waits until the process that was left behind has ended. */
+async function expectGone(): Promise<void> {
   const pid = Number(readFileSync(join(folder, 'left'), 'utf8'))
   await expect
     .poll(() => {
@@ -36,12 +36,12 @@ test.each([
   ['exit 0', true],
   ['exit 3', false],
 ])('a part that ends with %s leaves no processes behind', async (then, passed) => {
-  expect(await runPart('sh', ['-c', leaving(then)], { cwd: folder, limitMinutes: 1 })).toBe(passed)
-  await isGone()
+  expect(await runPart('sh', ['-c', leavingProcess(then)], { cwd: folder, limitMinutes: 1 })).toBe(passed)
+  await expectGone()
 })
 
 test('a part that does not end is killed with its child processes', async () => {
   const part = { cwd: folder, limitMinutes: 0.01 }
-  expect(await runPart('sh', ['-c', leaving('wait')], part)).toBe(false)
-  await isGone()
+  expect(await runPart('sh', ['-c', leavingProcess('wait')], part)).toBe(false)
+  await expectGone()
 })

@@ -22,18 +22,18 @@ export function readUnitReport(report: unknown): TestCount {
     ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
   )
   // A file that could not be loaded has no tests, so it would not be counted.
-  const unread = testResults.filter(
+  const unloadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   return {
     passed: numPassedTests - flaky.length,
-    failed: numFailedTests + flaky.length + unread.length,
+    failed: numFailedTests + flaky.length + unloadable.length,
     problems: [
       ...results
         .filter(({ status }) => status === 'failed')
         .map(({ title, failureMessages }) => asProblem(title, failureMessages)),
-      ...flaky.map(({ title, failureMessages }) => asProblem(againOnly(title), failureMessages)),
-      ...unread.map(({ name, message = '' }) => asProblem(name, [message])),
+      ...flaky.map(({ title, failureMessages }) => asProblem(flakyTitle(title), failureMessages)),
+      ...unloadable.map(({ name, message = '' }) => asProblem(name, [message])),
     ],
   }
 }
@@ -60,7 +60,7 @@ export function readCheckReport(report: unknown): TestCount {
   }
 }
 
-const againOnly = (title: string) => `Passed only when run again: ${title}`
+const flakyTitle = (title: string) => `Passed only when run again: ${title}`
 
 function asProblem(title: string, messages: readonly string[]): string {
   const reportLines = messages
@@ -120,15 +120,15 @@ const BrowserReport = v.object({
 const CheckReport = v.array(v.object({ name: v.string(), outcome: v.string(), output: v.string() }))
 
 function problemsIn({ specs, suites = [] }: BrowserSuite): readonly string[] {
-  const here = specs.flatMap(({ file, title, tests }) =>
+  const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky' || status === 'unexpected')
       .map(({ status, results }) =>
         asProblem(
-          status === 'flaky' ? againOnly(`${file}: ${title}`) : `${file}: ${title}`,
+          status === 'flaky' ? flakyTitle(`${file}: ${title}`) : `${file}: ${title}`,
           results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
         ),
       ),
   )
-  return [...here, ...suites.flatMap(problemsIn)]
+  return [...own, ...suites.flatMap(problemsIn)]
 }

@@ -9,12 +9,12 @@ export function startTooltips(): void {
     document.addEventListener(type, listen, { capture: true, passive: true })
   let anchor: HTMLElement | null = null
   /** The position of the anchor when the pointer or focus came to rest. */
-  let before = new DOMRect()
+  let anchorRect = new DOMRect()
   let bubble: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenAt: number | null = null
 
-  const leave = ({ timeStamp }: Event) => {
+  const hide = ({ timeStamp }: Event) => {
     clearTimeout(timer)
     anchor = null
     if (bubble === null) return
@@ -22,12 +22,12 @@ export function startTooltips(): void {
     bubble = null
     hiddenAt = timeStamp
   }
-  const rest = (event: Event, target: HTMLElement | null) => {
+  const setAnchor = (event: Event, target: HTMLElement | null) => {
     if (target === anchor) return
-    leave(event)
+    hide(event)
     if (target === null) return
     anchor = target
-    before = target.getBoundingClientRect()
+    anchorRect = target.getBoundingClientRect()
     timer = setTimeout(
       () => {
         bubble = show(target)
@@ -40,24 +40,24 @@ export function startTooltips(): void {
     if (event instanceof PointerEvent && event.pointerType === 'touch') return
     // The pointer may move onto the tooltip to read it.
     if (bubble !== null && event.target instanceof Node && bubble.contains(event.target)) return
-    rest(event, tooltipAnchor(event.target))
+    setAnchor(event, tooltipAnchor(event.target))
   })
   on('focusin', (event) => {
     const target = tooltipAnchor(event.target)
-    if (target?.matches(':focus-visible') === true) rest(event, target)
+    if (target?.matches(':focus-visible') === true) setAnchor(event, target)
   })
   on('focusout', (event) => {
-    if (event.target instanceof Node && anchor?.contains(event.target) === true) leave(event)
+    if (event.target instanceof Node && anchor?.contains(event.target) === true) hide(event)
   })
-  on('pointerdown', leave)
+  on('pointerdown', hide)
   on('scroll', (event) => {
-    if (anchor !== null && hasMoved(anchor, before)) leave(event)
+    if (anchor !== null && hasMoved(anchor, anchorRect)) hide(event)
   })
   on('keydown', (event) => {
-    if (event instanceof KeyboardEvent && event.key === 'Escape') leave(event)
+    if (event instanceof KeyboardEvent && event.key === 'Escape') hide(event)
   })
   // The pointer or the focus may have come to rest while this code was loading.
-  rest(new Event('start'), document.querySelector<HTMLElement>('[data-tip]:is(:hover, :focus-visible)'))
+  setAnchor(new Event('start'), document.querySelector<HTMLElement>('[data-tip]:is(:hover, :focus-visible)'))
 }
 
 /** An element that stays in place while the page scrolls below it keeps its tooltip. */
@@ -87,8 +87,8 @@ function show(anchor: HTMLElement): HTMLElement | null {
   words.className = card
   words.textContent = text
   bubble.append(words)
-  const home = anchor.closest('dialog[open]') ?? document.body
-  home.append(bubble)
+  const container = anchor.closest('dialog[open]') ?? document.body
+  container.append(bubble)
   bubble.showPopover()
   positionTooltip(bubble, anchor.getBoundingClientRect())
   return bubble

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { headingStyle, mutedText } from './text.ts'
 
 interface SectionProps {
-  /** Of the heading, which names the section. */
+  /** The id of the heading, which names the section. */
   readonly id: string
   readonly title: ReactNode
-  /** Right below the heading. */
+  /** Shown right below the heading. */
   readonly text?: ReactNode
   readonly level?: 2 | 3
   readonly className?: string

@@ -1,5 +1,5 @@
 /**
- * Finds the video in a live photo of an Android phone. There are three forms: Google's older `MicroVideo` and newer
+ * Finds the video in a live photo of an Android phone. There are several forms: Google's older `MicroVideo` and newer
  * `MotionPhoto` give the video's distance from the end of the file in the photo's XMP; Samsung's trailer ("SEF") has a
  * directory at its end. A HEIC contains the video in a box `mpvd`. Sources: Android's "Motion Photo format 1.0" and
  * "Microvideo"; the trailer as described in ExifTool's Samsung.pm.
@@ -28,8 +28,8 @@ interface FilmRange {
 export async function findLivingFilm(picture: Blob): Promise<Blob | null> {
   const finders = [findRangeByXmp, findRangeByTrailer, findRangeByBox]
   for (const find of finders) {
-    const place = await find(picture)
-    const film = place === null ? null : await filmAt(picture, place)
+    const range = await find(picture)
+    const film = range === null ? null : await filmAt(picture, range)
     if (film !== null) return film
   }
   return null
@@ -43,8 +43,8 @@ async function findRangeByXmp(picture: Blob): Promise<FilmRange | null> {
 }
 
 function microVideoBytes(head: string): number | null {
-  const found = /MicroVideoOffset(?:="|>)(\d{1,10})["<]/.exec(head)?.[1]
-  return found === undefined ? null : Number(found)
+  const offset = /MicroVideoOffset(?:="|>)(\d{1,10})["<]/.exec(head)?.[1]
+  return offset === undefined ? null : Number(offset)
 }
 
 /** The container's items are contiguous: the video and the items after it are at the end of the file. */
@@ -67,17 +67,17 @@ async function findRangeByTrailer(picture: Blob): Promise<FilmRange | null> {
   const tail = await viewAt(picture, size - 8, size)
   if (tail === null || textIn(tail, 4, 4) !== 'SEFT') return null
   const directoryBytes = tail.getUint32(0, true)
-  const directoryAt = size - 8 - directoryBytes
+  const directoryOffset = size - 8 - directoryBytes
   if (directoryBytes < entryBytes || directoryBytes > entryBytes * (maxEntries + 1)) return null
-  const directory = await viewAt(picture, directoryAt, size - 8)
+  const directory = await viewAt(picture, directoryOffset, size - 8)
   if (directory === null || textIn(directory, 0, 4) !== 'SEFH') return null
   const count = Math.min(directory.getUint32(8, true), Math.floor((directoryBytes - entryBytes) / entryBytes))
   for (let entry = 0; entry < count; entry += 1) {
     const at = entryBytes * (entry + 1)
-    const start = directoryAt - directory.getUint32(at + 4, true)
+    const start = directoryOffset - directory.getUint32(at + 4, true)
     const end = start + directory.getUint32(at + 8, true)
     const head = await viewAt(picture, start, start + 8 + filmName.length)
-    if (head === null || end > directoryAt) continue
+    if (head === null || end > directoryOffset) continue
     const nameBytes = head.getUint32(4, true)
     if (nameBytes === filmName.length && textIn(head, 8, nameBytes) === filmName)
       return { start: start + 8 + nameBytes, end }
@@ -102,7 +102,7 @@ async function filmAt(picture: Blob, { start, end }: FilmRange): Promise<Blob | 
   return picture.slice(start, last.end, 'video/mp4')
 }
 
-interface FoundBox {
+interface Box {
   readonly type: string
   /** Where the content starts. */
   readonly from: number
@@ -110,8 +110,8 @@ interface FoundBox {
 }
 
 /** Returns the consecutive boxes from this position up to the first invalid one (ISO/IEC 14496-12, 4.2). */
-async function boxesFrom(picture: Blob, { start, end }: FilmRange): Promise<readonly FoundBox[]> {
-  const boxes: FoundBox[] = []
+async function boxesFrom(picture: Blob, { start, end }: FilmRange): Promise<readonly Box[]> {
+  const boxes: Box[] = []
   let at = start
   while (boxes.length < maxBoxes) {
     const head = await viewAt(picture, at, Math.min(end, at + 16))

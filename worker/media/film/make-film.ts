@@ -86,8 +86,8 @@ interface SecondOfFilm {
 }
 
 /** Adds one second of sound to the film. */
-async function addSecond(sound: AudioSampleSource | null, part: SecondOfFilm): Promise<void> {
-  const { filmSound, second, lengthMs } = part
+async function addSecond(sound: AudioSampleSource | null, options: SecondOfFilm): Promise<void> {
+  const { filmSound, second, lengthMs } = options
   if (sound === null) return
   const data = soundSamples(filmSound, {
     from: second * filmSampleRate,

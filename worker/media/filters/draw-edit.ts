@@ -41,14 +41,14 @@ export function applyGeometry(
 ): EditedSurface | null {
   const { size, transform } = geometryOf(work, edit)
   if (transform === null) return { surface: work, isOpaque }
-  const shaped = createSurface(size)
-  if (shaped !== null) {
-    shaped.context.setTransform(...transform)
-    shaped.context.drawImage(work.canvas, 0, 0)
-    shaped.context.resetTransform()
+  const transformed = createSurface(size)
+  if (transformed !== null) {
+    transformed.context.setTransform(...transform)
+    transformed.context.drawImage(work.canvas, 0, 0)
+    transformed.context.resetTransform()
   }
   releaseSurface(work)
-  return shaped === null ? null : { surface: shaped, isOpaque }
+  return transformed === null ? null : { surface: transformed, isOpaque }
 }
 
 /** Filters in place. Returns whether every pixel is opaque, as far as it was checked. */
@@ -70,7 +70,7 @@ export function blurPlanOf({ blur }: FilterSettings, size: Size): BlurPlan | nul
  * then blurred.
  */
 const coarseLongSidePx = 120
-/** Together with the size of the pixels about 3 % of the long side. */
+/** Together with the size of the coarse pixels, this blurs over about 3 % of the long side. */
 const coarseSigmaPx = 3
 const maskLongSidePx = 1000
 /** The brush's soft edge, in pixels of the mask. It is outside the disc, so that the whole disc is covered. */
@@ -82,9 +82,9 @@ function blurStrokes(kernel: PixelKernel, picture: Surface, strokes: readonly Bl
   if (strokes.length === 0) return
   const coarse = coarsePicture(kernel, picture)
   const mask = maskOf(kernel, picture, strokes)
-  const { top, bottom } = spanOf(picture, strokes)
+  const { top, bottom } = rowSpanOf(picture, strokes)
   const height = Math.min(bandRows, picture.height)
-  const patch = surface({ width: picture.width, height })
+  const patch = requireSurface({ width: picture.width, height })
   for (let y = top; y < bottom; y += height) {
     const rows = Math.min(height, bottom - y)
     const stretch = ({ canvas }: Surface) =>
@@ -100,18 +100,18 @@ function blurStrokes(kernel: PixelKernel, picture: Surface, strokes: readonly Bl
     picture.context.drawImage(patch.canvas, 0, 0, picture.width, rows, 0, y, picture.width, rows)
   }
   picture.context.globalCompositeOperation = 'source-over'
-  for (const used of [coarse, mask, patch]) releaseSurface(used)
+  for (const one of [coarse, mask, patch]) releaseSurface(one)
 }
 
 function coarsePicture(kernel: PixelKernel, picture: Surface): Surface {
-  const coarse = surface(fitLongSide(picture, coarseLongSidePx))
+  const coarse = requireSurface(fitLongSide(picture, coarseLongSidePx))
   coarse.context.drawImage(picture.canvas, 0, 0, coarse.width, coarse.height)
-  blur(kernel, coarse, coarseSigmaPx)
+  blurSurface(kernel, coarse, coarseSigmaPx)
   return coarse
 }
 
 function maskOf(kernel: PixelKernel, picture: Size, strokes: readonly BlurStroke[]): Surface {
-  const mask = surface(fitLongSide(picture, maskLongSidePx))
+  const mask = requireSurface(fitLongSide(picture, maskLongSidePx))
   const { context, width, height } = mask
   context.lineCap = 'round'
   context.lineJoin = 'round'
@@ -122,11 +122,11 @@ function maskOf(kernel: PixelKernel, picture: Size, strokes: readonly BlurStroke
     for (const { x, y } of [...points.slice(0, 1), ...points]) context.lineTo(x * width, y * height)
     context.stroke()
   }
-  blur(kernel, mask, edgeSigmaPx)
+  blurSurface(kernel, mask, edgeSigmaPx)
   return mask
 }
 
-function spanOf({ width, height }: Size, strokes: readonly BlurStroke[]) {
+function rowSpanOf({ width, height }: Size, strokes: readonly BlurStroke[]) {
   const longSide = Math.max(width, height)
   const edge = (edgeSigmaPx * 8 * longSide) / maskLongSidePx + 1
   const tops = strokes.flatMap(({ radiusRatio, points }) =>
@@ -136,20 +136,20 @@ function spanOf({ width, height }: Size, strokes: readonly BlurStroke[]) {
     points.map(({ y }) => y * height + radiusRatio * longSide),
   )
   return {
-    top: Math.max(0, Math.floor(leastOf(tops) - edge)),
-    bottom: Math.min(height, Math.ceil(-leastOf(bottoms.map((y) => -y)) + edge)),
+    top: Math.max(0, Math.floor(minOf(tops) - edge)),
+    bottom: Math.min(height, Math.ceil(-minOf(bottoms.map((y) => -y)) + edge)),
   }
 }
 
-function leastOf(numbers: readonly number[]): number {
+function minOf(numbers: readonly number[]): number {
   return numbers.reduce((least, value) => Math.min(least, value), Infinity)
 }
 
-function blur(kernel: PixelKernel, picture: Surface, sigmaPx: number): void {
+function blurSurface(kernel: PixelKernel, picture: Surface, sigmaPx: number): void {
   filterRows(kernel, rowsOf(picture), { passes: [], blur: planBlur(sigmaPx, picture) })
 }
 
-function surface(size: Size): Surface {
+function requireSurface(size: Size): Surface {
   const created = createSurface(size)
   if (created === null) throw renderFailure('too_large')
   return created

@@ -13,19 +13,19 @@ export interface EditGeometry {
   readonly transform: Transform | null
 }
 
-/** Where an edit puts the pixels of a source of this size. The crop's position and size are rounded to whole pixels. */
+/** Returns the size of the edited image and the transform of the source's pixels. The crop is rounded to whole pixels. */
 export function geometryOf(source: Size, shape: Shape): EditGeometry {
   const { isMirrored, quarterTurns, straightenDegrees, crop } = shape
   const isOnSide = quarterTurns % 2 === 1
-  const turned = isOnSide ? { width: source.height, height: source.width } : source
+  const rotated = isOnSide ? { width: source.height, height: source.width } : source
   const area =
-    crop === null ? { x: 0, y: 0, width: turned.width, height: turned.height } : cropIn(turned, crop)
+    crop === null ? { x: 0, y: 0, width: rotated.width, height: rotated.height } : cropRect(rotated, crop)
   const size = { width: area.width, height: area.height }
   const isPlain = !isMirrored && quarterTurns === 0 && straightenDegrees === 0
   if (isPlain && size.width === source.width && size.height === source.height)
     return { size, transform: null }
   const radians = (straightenDegrees * Math.PI) / 180
-  const scale = coverScale(turned, radians)
+  const scale = coverScale(rotated, radians)
   // Quarter turns use a table, so that no pixel is smoothed by a cosine that is almost zero.
   const [cosine, sine] = quarters[quarterTurns]
   const [straightCosine, straightSine] = [Math.cos(radians) * scale, Math.sin(radians) * scale]
@@ -34,8 +34,8 @@ export function geometryOf(source: Size, shape: Shape): EditGeometry {
   const b = (straightSine * cosine + straightCosine * sine) * mirror
   const c = -straightCosine * sine - straightSine * cosine
   const d = -straightSine * sine + straightCosine * cosine
-  const e = turned.width / 2 - area.x - (a * source.width + c * source.height) / 2
-  const f = turned.height / 2 - area.y - (b * source.width + d * source.height) / 2
+  const e = rotated.width / 2 - area.x - (a * source.width + c * source.height) / 2
+  const f = rotated.height / 2 - area.y - (b * source.width + d * source.height) / 2
   return { size, transform: [a, b, c, d, e, f] }
 }
 
@@ -53,7 +53,7 @@ const quarters = {
 } as const
 
 /** Clamps the crop to the image, with at least one pixel. */
-function cropIn({ width, height }: Size, crop: NonNullable<Shape['crop']>) {
+function cropRect({ width, height }: Size, crop: NonNullable<Shape['crop']>) {
   const x = Math.min(width - 1, Math.round(crop.x * width))
   const y = Math.min(height - 1, Math.round(crop.y * height))
   return {

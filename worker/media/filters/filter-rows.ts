@@ -3,16 +3,13 @@ import type { BlurPlan } from './blur-plan.ts'
 import { type ColorPass, packPasses } from './color-passes.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 
-/** A band of rows starting at `top`. */
+/** A band of rows starting at `top`, as non-premultiplied RGBA bytes. */
 interface Band {
   readonly top: number
   readonly rows: number
 }
 
-/**
- * An image accessed by rows of non-premultiplied RGBA bytes. Reading is always ahead of writing, so both can use the
- * same canvas.
- */
+/** An image accessed by rows. Reading is always ahead of writing, so both can use the same canvas. */
 export interface PictureRows extends Size {
   /** Copies a band into `to`. */
   read(band: Band, to: Uint8ClampedArray<ArrayBuffer>): void
@@ -48,15 +45,15 @@ function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowF
   const packed = packPasses(passes)
   const passesOffset = layout(packed.byteLength)
   const bandRows = bandRowsOf(picture)
-  const bandOffset = layout(bandRows * picture.width * 4)
+  const bandAt = layout(bandRows * picture.width * 4)
   const memory = kernel.reserve(layout(0))
   new Float32Array(memory).set(packed, passesOffset / 4)
   let isOpaque = true
   for (let top = 0; top < picture.height; top += bandRows) {
     const rows = Math.min(bandRows, picture.height - top)
-    const pixels = new Uint8ClampedArray(memory, bandOffset, rows * picture.width * 4)
+    const pixels = new Uint8ClampedArray(memory, bandAt, rows * picture.width * 4)
     picture.read({ top, rows }, pixels)
-    if (!kernel.recolor({ at: bandOffset, count: rows * picture.width }, passesOffset, passes.length))
+    if (!kernel.recolor({ address: bandAt, count: rows * picture.width }, passesOffset, passes.length))
       isOpaque = false
     picture.write({ top, rows }, pixels)
   }
@@ -67,9 +64,9 @@ function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowF
 function createLayout(): (byteLength: number) => number {
   let end = slackBytes
   return (byteLength) => {
-    const offset = end
+    const start = end
     end += Math.ceil(byteLength / cellBytes) * cellBytes + slackBytes
-    return offset
+    return start
   }
 }
 
@@ -85,7 +82,7 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
   const rowBytes = cells.width * cellBytes
   const layout = createLayout()
   const repeat = (count: number) => Array.from({ length: count }, () => layout(rowBytes))
-  const offsets = {
+  const areas = {
     passes: layout(packed.byteLength),
     weights: layout(weights.byteLength),
     addresses: layout((radius * 2 + 1) * 4),
@@ -99,10 +96,10 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
   const blurred = repeat(2)
   const memory = kernel.reserve(layout(0))
   const floats = new Float32Array(memory)
-  floats.set(packed, offsets.passes / floatBytes)
-  floats.set(weights, offsets.weights / floatBytes)
-  const addresses = new Uint32Array(memory, offsets.addresses, radius * 2 + 1)
-  const line = { at: offsets.line, count: cells.width }
+  floats.set(packed, areas.passes / floatBytes)
+  floats.set(weights, areas.weights / floatBytes)
+  const addresses = new Uint32Array(memory, areas.addresses, radius * 2 + 1)
+  const line = { address: areas.line, count: cells.width }
   const lastRow = cells.height - 1
   const slot = (slots: readonly number[], index: number) => slots[index % slots.length] ?? 0
 
@@ -112,13 +109,13 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
     if (y >= input.top + input.rows) {
       input = { top: y, rows: Math.min(bandRows, height - y) }
       const count = input.rows * width
-      picture.read(input, new Uint8ClampedArray(memory, offsets.input, count * 4))
-      if (!kernel.recolor({ at: offsets.input, count }, offsets.passes, filter.passes.length)) {
+      picture.read(input, new Uint8ClampedArray(memory, areas.input, count * 4))
+      if (!kernel.recolor({ address: areas.input, count }, areas.passes, filter.passes.length)) {
         isOpaque = false
-        kernel.premultiply({ at: offsets.input, count })
+        kernel.premultiply({ address: areas.input, count })
       }
     }
-    return { at: offsets.input + (y - input.top) * width * 4, count: width }
+    return { address: areas.input + (y - input.top) * width * 4, count: width }
   }
 
   let acrossDone = -1
@@ -126,9 +123,9 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
     for (; acrossDone < row; acrossDone += 1) {
       const first = (acrossDone + 1) * factor
       for (let y = first; y < first + factor; y += 1)
-        kernel.addRow(readRow(Math.min(y, height - 1)), offsets.sums, y === first)
-      kernel.shrinkSums({ at: offsets.sums, count: width }, line, factor)
-      kernel.blurAcross(line, slot(ring, acrossDone + 1), { at: offsets.weights, radius })
+        kernel.addRow(readRow(Math.min(y, height - 1)), areas.sums, y === first)
+      kernel.shrinkSums({ address: areas.sums, count: width }, line, factor)
+      kernel.blurAcross(line, slot(ring, acrossDone + 1), { address: areas.weights, radius })
     }
   }
 
@@ -139,30 +136,30 @@ function blurRows(kernel: PixelKernel, picture: PictureRows, filter: BlurFilter)
       blurAcrossTo(Math.min(next + radius, lastRow))
       for (let step = -radius; step <= radius; step += 1)
         addresses[step + radius] = slot(ring, Math.max(0, Math.min(lastRow, next + step)))
-      const to = { at: slot(blurred, next), count: cells.width }
-      kernel.blurDown(offsets.addresses, to, { at: offsets.weights, radius })
+      const to = { address: slot(blurred, next), count: cells.width }
+      kernel.blurDown(areas.addresses, to, { address: areas.weights, radius })
     }
   }
 
   const writeRow = (y: number, pixels: number) => {
-    const position = Math.max(0, Math.min(lastRow, (y + 0.5) / factor - 0.5))
-    const upper = Math.floor(position)
+    const place = Math.max(0, Math.min(lastRow, (y + 0.5) / factor - 0.5))
+    const upper = Math.floor(place)
     const lower = Math.min(lastRow, upper + 1)
     blurDownTo(lower)
-    const share = position - upper
+    const share = place - upper
     let from = slot(blurred, upper)
     if (share > 0) {
-      kernel.mixRows({ upper: from, lower: slot(blurred, lower) }, { ...line, at: offsets.mixed }, share)
-      from = offsets.mixed
+      kernel.mixRows({ upper: from, lower: slot(blurred, lower) }, { ...line, address: areas.mixed }, share)
+      from = areas.mixed
     }
-    kernel.enlargeRow({ at: from, count: cells.width }, pixels, factor)
+    kernel.enlargeRow({ address: from, count: cells.width }, pixels, factor)
   }
 
   for (let top = 0; top < height; top += bandRows) {
     const rows = Math.min(bandRows, height - top)
-    for (let y = 0; y < rows; y += 1) writeRow(top + y, offsets.output + y * width * 4)
-    if (!isOpaque) kernel.unpremultiply({ at: offsets.output, count: rows * width })
-    picture.write({ top, rows }, new Uint8ClampedArray(memory, offsets.output, rows * width * 4))
+    for (let y = 0; y < rows; y += 1) writeRow(top + y, areas.output + y * width * 4)
+    if (!isOpaque) kernel.unpremultiply({ address: areas.output, count: rows * width })
+    picture.write({ top, rows }, new Uint8ClampedArray(memory, areas.output, rows * width * 4))
   }
   return isOpaque
 }

@@ -13,7 +13,7 @@ export interface PixelKernel {
   /** Adds a row of pixels to u16 sums. The first row overwrites them. */
   addRow(row: PixelArea, sums: number, isFirst: boolean): void
   /**
-   * Computes cells from the sums (at `row.at`) of `factor` rows of `row.count` pixels. Each cell is the average of
+   * Computes cells from the sums (at `row.address`) of `factor` rows of `row.count` pixels. Each cell is the average of
    * `factor` x `factor` pixels; the last pixel is repeated.
    */
   shrinkSums(row: PixelArea, cells: Cells, factor: number): void
@@ -28,12 +28,12 @@ export interface PixelKernel {
 }
 
 export interface PixelArea {
-  readonly at: number
+  readonly address: number
   readonly count: number
 }
 
 export interface Cells {
-  readonly at: number
+  readonly address: number
   readonly count: number
 }
 
@@ -42,8 +42,8 @@ export interface RowPair {
   readonly lower: number
 }
 
-/** f32 weights from the center outwards at the address `at`. */
+/** f32 weights from the center outwards at `address`. */
 export interface Weights {
-  readonly at: number
+  readonly address: number
   readonly radius: number
 }

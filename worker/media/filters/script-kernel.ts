@@ -10,8 +10,8 @@ export function createScriptKernel(): PixelKernel {
   let longs = new Uint32Array(memory)
   let floats = new Float32Array(memory)
 
-  const extend = (at: number, count: number, reach: number) => {
-    const first = at / 4
+  const extend = (address: number, count: number, reach: number) => {
+    const first = address / 4
     const end = first + count * 4
     for (let off = 0; off < reach * 4; off += 4) {
       floats.copyWithin(first - 4 - off, first, first + 4)
@@ -30,12 +30,12 @@ export function createScriptKernel(): PixelKernel {
       }
       return memory
     },
-    recolor({ at, count }, passes, passCount) {
+    recolor({ address, count }, passes, passCount) {
       const begin = passes / 4
       const numbers = Float64Array.from(floats.subarray(begin, begin + passCount * passFloats))
-      const end = at + count * 4
+      const end = address + count * 4
       let alphas = 255
-      for (let index = at; index < end; index += 4) {
+      for (let index = address; index < end; index += 4) {
         let red = bytes[index] ?? 0
         let green = bytes[index + 1] ?? 0
         let blue = bytes[index + 2] ?? 0
@@ -66,30 +66,30 @@ export function createScriptKernel(): PixelKernel {
       }
       return alphas === 255
     },
-    premultiply({ at, count }) {
-      for (let index = at; index < at + count * 4; index += 4) {
+    premultiply({ address, count }) {
+      for (let index = address; index < address + count * 4; index += 4) {
         const alpha = bytes[index + 3] ?? 0
         if (alpha === 255) continue
         for (let part = index; part < index + 3; part += 1)
           bytes[part] = ((bytes[part] ?? 0) * alpha + 127) / 255
       }
     },
-    unpremultiply({ at, count }) {
-      for (let index = at; index < at + count * 4; index += 4) {
+    unpremultiply({ address, count }) {
+      for (let index = address; index < address + count * 4; index += 4) {
         const alpha = bytes[index + 3] ?? 0
         if (alpha === 255 || alpha === 0) continue
         for (let part = index; part < index + 3; part += 1)
           bytes[part] = Math.min(255, ((bytes[part] ?? 0) * 255 + (alpha >> 1)) / alpha)
       }
     },
-    addRow({ at, count }, sums, isFirst) {
+    addRow({ address, count }, sums, isFirst) {
       const to = sums / 2
       for (let index = 0; index < count * 4; index += 1)
-        shorts[to + index] = (bytes[at + index] ?? 0) + (isFirst ? 0 : (shorts[to + index] ?? 0))
+        shorts[to + index] = (bytes[address + index] ?? 0) + (isFirst ? 0 : (shorts[to + index] ?? 0))
     },
     shrinkSums(row, cells, factor) {
-      const from = row.at / 2
-      const to = cells.at / 4
+      const from = row.address / 2
+      const to = cells.address / 4
       for (let cell = 0; cell < cells.count; cell += 1) {
         for (let part = 0; part < 4; part += 1) {
           let sum = 0
@@ -100,10 +100,10 @@ export function createScriptKernel(): PixelKernel {
       }
     },
     blurAcross(cells, to, weights) {
-      extend(cells.at, cells.count, weights.radius)
-      const from = cells.at / 4
+      extend(cells.address, cells.count, weights.radius)
+      const from = cells.address / 4
       const out = to / 4
-      const weightAt = weights.at / 4
+      const weightAt = weights.address / 4
       for (let index = 0; index < cells.count * 4; index += 1) {
         let sum = (floats[from + index] ?? 0) * (floats[weightAt] ?? 0)
         for (let step = 1; step <= weights.radius; step += 1)
@@ -115,8 +115,8 @@ export function createScriptKernel(): PixelKernel {
     },
     blurDown(rows, to, weights) {
       const middleRow = rows / 4 + weights.radius
-      const out = to.at / 4
-      const weightAt = weights.at / 4
+      const out = to.address / 4
+      const weightAt = weights.address / 4
       const length = to.count * 4
       for (let step = 0; step <= weights.radius; step += 1) {
         const weight = floats[weightAt + step] ?? 0
@@ -129,16 +129,16 @@ export function createScriptKernel(): PixelKernel {
               : (floats[out + index] ?? 0) +
                 ((floats[above + index] ?? 0) + (floats[below + index] ?? 0)) * weight
       }
-      extend(to.at, to.count, 1)
+      extend(to.address, to.count, 1)
     },
     mixRows({ upper, lower }, to, share) {
       for (let index = -4; index < to.count * 4 + 4; index += 1) {
         const above = floats[upper / 4 + index] ?? 0
-        floats[to.at / 4 + index] = above + ((floats[lower / 4 + index] ?? 0) - above) * share
+        floats[to.address / 4 + index] = above + ((floats[lower / 4 + index] ?? 0) - above) * share
       }
     },
     enlargeRow(cells, pixels, factor) {
-      const from = cells.at / 4
+      const from = cells.address / 4
       for (let x = 0; x < cells.count * factor; x += 1) {
         const place = (x + 0.5) / factor - 0.5
         const cell = Math.floor(place)

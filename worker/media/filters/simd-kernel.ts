@@ -27,14 +27,16 @@ export function createSimdKernel(module: WebAssembly.Module): PixelKernel {
       if (missing > 0) memory.grow(missing)
       return memory.buffer
     },
-    recolor: ({ at, count }, passes, passCount) => recolor(at, count, passes, passCount) === 1,
-    premultiply: ({ at, count }) => void premultiply(at, count),
-    unpremultiply: ({ at, count }) => void unpremultiply(at, count),
-    addRow: ({ at, count }, sums, isFirst) => void addRow(at, sums, count, isFirst ? 1 : 0),
-    shrinkSums: (row, cells, factor) => void shrinkSums(row.at, cells.at, row.count, cells.count, factor),
-    blurAcross: (cells, to, { at, radius }) => void blurAcross(cells.at, to, cells.count, radius, at),
-    blurDown: (rows, to, { at, radius }) => void blurDown(rows, to.at, to.count, radius, at),
-    mixRows: ({ upper, lower }, to, share) => void mixRows(upper, lower, to.at, to.count, share),
-    enlargeRow: (cells, pixels, factor) => void enlargeRow(cells.at, pixels, cells.count, factor),
+    recolor: ({ address, count }, passes, passCount) => recolor(address, count, passes, passCount) === 1,
+    premultiply: ({ address, count }) => void premultiply(address, count),
+    unpremultiply: ({ address, count }) => void unpremultiply(address, count),
+    addRow: ({ address, count }, sums, isFirst) => void addRow(address, sums, count, isFirst ? 1 : 0),
+    shrinkSums: (row, cells, factor) =>
+      void shrinkSums(row.address, cells.address, row.count, cells.count, factor),
+    blurAcross: (cells, to, { address, radius }) =>
+      void blurAcross(cells.address, to, cells.count, radius, address),
+    blurDown: (rows, to, { address, radius }) => void blurDown(rows, to.address, to.count, radius, address),
+    mixRows: ({ upper, lower }, to, share) => void mixRows(upper, lower, to.address, to.count, share),
+    enlargeRow: (cells, pixels, factor) => void enlargeRow(cells.address, pixels, cells.count, factor),
   }
 }

@@ -16,7 +16,7 @@ export interface DecodedPicture {
   readonly bitmap: ImageBitmap
   /** The size of the whole photo, upright. */
   readonly size: PictureSize
-  /** Whether the pixels belong to the bytes in the structure, so that a rendering of those looks the same. */
+  /** Whether the pixels were decoded from the bytes in the structure. If so, those bytes look the same in a browser. */
   readonly isOfStructure: boolean
 }
 
@@ -105,8 +105,8 @@ async function decodeByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBit
   }
 }
 
-/** Both signatures and the PNG's IHDR have a fixed length. */
-const metadataAt = { jpeg: 2, png: 33 } as const
+/** Where metadata is inserted: after the JPEG's signature, or after the PNG's signature and IHDR. */
+const metadataOffset = { jpeg: 2, png: 33 } as const
 
 /** Returns the bytes with an EXIF block that contains only the orientation. */
 function withOrientation(
@@ -140,8 +140,8 @@ function withOrientation(
     0,
   )
   const block = kind === 'jpeg' ? exifSegment(tiff) : exifChunk(tiff)
-  const at = metadataAt[kind]
-  return joinBytes([bytes.subarray(0, at), block, bytes.subarray(at)])
+  const offset = metadataOffset[kind]
+  return joinBytes([bytes.subarray(0, offset), block, bytes.subarray(offset)])
 }
 
 function exifSegment(tiff: Uint8Array): Uint8Array {
@@ -149,14 +149,14 @@ function exifSegment(tiff: Uint8Array): Uint8Array {
 }
 
 function exifChunk(tiff: Uint8Array): Uint8Array {
-  const named = Uint8Array.of(...bytesOfText('eXIf'), ...tiff)
-  const sum = crc32Of(named)
+  const typeAndContent = Uint8Array.of(...bytesOfText('eXIf'), ...tiff)
+  const sum = crc32Of(typeAndContent)
   return Uint8Array.of(
     0,
     0,
     0,
     tiff.length,
-    ...named,
+    ...typeAndContent,
     sum >>> 24,
     (sum >>> 16) & 255,
     (sum >>> 8) & 255,

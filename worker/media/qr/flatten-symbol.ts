@@ -17,7 +17,7 @@ export function flattenSymbol(
   { corners, modulesAcross }: { readonly corners: Corners; readonly modulesAcross: number },
   bend?: PointWarp,
 ): Luma {
-  const place = perspective(corners)
+  const toImage = perspective(corners)
   const codePx = modulesAcross * pixelsPerModule
   const marginPx = quietModules * pixelsPerModule
   const side = codePx + 2 * marginPx
@@ -26,7 +26,7 @@ export function flattenSymbol(
     for (let x = 0; x < side; x += 1) {
       const [u, v] = [(x - marginPx + 0.5) / codePx, (y - marginPx + 0.5) / codePx]
       const [right, down] = bend === undefined ? [0, 0] : bend(u, v)
-      flat[y * side + x] = greyAt(luma, place(u + right, v + down))
+      flat[y * side + x] = greyAt(luma, toImage(u + right, v + down))
     }
   }
   return { data: flat, width: side, height: side }
@@ -83,12 +83,12 @@ function greyAt({ data, width, height }: Luma, { x, y }: Point): number {
   const down = Math.min(Math.max(y - 0.5, 0), height - 1)
   const [left, top] = [Math.floor(across), Math.floor(down)]
   const [right, bottom] = [Math.min(left + 1, width - 1), Math.min(top + 1, height - 1)]
-  const [partX, partY] = [across - left, down - top]
-  const above = mix(data[top * width + left] ?? 0, data[top * width + right] ?? 0, partX)
-  const below = mix(data[bottom * width + left] ?? 0, data[bottom * width + right] ?? 0, partX)
-  return mix(above, below, partY) + 0.5
+  const [fractionX, fractionY] = [across - left, down - top]
+  const above = interpolate(data[top * width + left] ?? 0, data[top * width + right] ?? 0, fractionX)
+  const below = interpolate(data[bottom * width + left] ?? 0, data[bottom * width + right] ?? 0, fractionX)
+  return interpolate(above, below, fractionY) + 0.5
 }
 
-function mix(from: number, to: number, part: number): number {
-  return from + (to - from) * part
+function interpolate(from: number, to: number, fraction: number): number {
+  return from + (to - from) * fraction
 }

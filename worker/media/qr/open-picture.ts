@@ -20,14 +20,14 @@ export interface Picture {
    * image.
    */
   readonly view: (maxLongSidePx: number) => Promise<View | null>
-  /** Its views become unusable. */
+  /** Frees the image. Its views become unusable. */
   readonly close: () => void
 }
 
 /** Takes ownership of an ImageBitmap or VideoFrame: it is closed with the image at the latest. */
 export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture> {
-  if (image instanceof Blob) return pictureInFile(image)
-  if (isVideoFrame(image)) return pictureInFrame(image)
+  if (image instanceof Blob) return pictureFromFile(image)
+  if (isVideoFrame(image)) return pictureFromFrame(image)
   if (image instanceof ImageBitmap) {
     return { view: (maxPx) => viewOfBitmap(image, maxPx), close: () => image.close() }
   }
@@ -35,12 +35,12 @@ export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoF
   return { view: (maxPx) => viewOf(luma, { shown: image, turn: upright }, maxPx), close: () => {} }
 }
 
-/** Not all browsers have the class. */
+/** Returns false in browsers without the class. */
 export function isVideoFrame(image: object): image is VideoFrame {
   return typeof VideoFrame !== 'undefined' && image instanceof VideoFrame
 }
 
-async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
+async function pictureFromFrame(frame: VideoFrame): Promise<Picture> {
   const shown = { width: frame.displayWidth, height: frame.displayHeight }
   const turn = orientationOf(frame)
   try {
@@ -56,7 +56,7 @@ async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
 }
 
 /** Decodes again for each view, because a second view is needed only in another size. */
-function pictureInFile(file: Blob): Picture {
+function pictureFromFile(file: Blob): Picture {
   return {
     view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),
     close: () => {},
@@ -93,9 +93,9 @@ const decodable = new Map<string, Promise<boolean>>()
 
 /** Queried once for each type. */
 function isDecodable(type: string): Promise<boolean> {
-  const known = decodable.get(type) ?? ImageDecoder.isTypeSupported(type)
-  decodable.set(type, known)
-  return known
+  const isSupported = decodable.get(type) ?? ImageDecoder.isTypeSupported(type)
+  decodable.set(type, isSupported)
+  return isSupported
 }
 
 async function decodeFirst(init: ImageDecoderInit): Promise<VideoFrame | null> {

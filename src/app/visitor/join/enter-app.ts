@@ -46,11 +46,11 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
   storeInstallPrompt()
   // If it cannot be parsed, the user is requested from the server again.
   const user = v.safeParse(v.pipe(v.string(), v.parseJson(), User), answer)
-  const opened = openAppData(user.success ? user.output : null)
+  const opening = openAppData(user.success ? user.output : null)
   page.lang = page.dataset['locale'] ?? page.lang
   await restoreLocale()
   const code = location.pathname.split('/')[2] ?? ''
-  const zoneId = await opened
+  const zoneId = await opening
     .then(() => (user.success ? enterZone() : null))
     .catch((error: unknown) => {
       consoleLog.error('zone-not-entered', error)

@@ -1,4 +1,4 @@
-import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
+import { canonicalCodeAddress } from '#src/contract/wire/code-address.ts'
 import { joinParts } from '#src/contract/wire/join-template.ts'
 import { loadDeterrents, preloadApp, startApp } from './load-app.ts'
 import { makeFormLive } from './live-form.ts'
@@ -12,7 +12,7 @@ import { prefetchPositionIfAllowed } from './prefetch-position.ts'
 function startJoinPage(): void {
   const page = document.documentElement
   // All later code expects one canonical URL per code.
-  const address = plainCodeAddress(location)
+  const address = canonicalCodeAddress(location)
   if (address !== null) history.replaceState(history.state, '', address)
   keepFragmentInLinks()
   showBrowserColor()

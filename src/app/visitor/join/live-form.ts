@@ -13,7 +13,7 @@ import { loadApp, startApp } from './load-app.ts'
 import { prefetchPosition } from './prefetch-position.ts'
 
 const retryIntervalMs = 5000
-/** After this time the page says that the app did not load. It may still load. */
+/** After this time the page shows that the app did not load. It may still load. */
 const timeoutMs = 20_000
 const joinCookieAgeSeconds = 600
 

@@ -20,14 +20,14 @@ interface BrushLayerProps {
   readonly brushPercent: number
 }
 
-/** Records what is drawn over the image with pointer or keyboard and adds it to the edit as a stroke. */
+/** Records strokes that the user draws over the image by pointer or keyboard, and adds them to the edit. */
 export function BrushLayer({ editing, size, shownSize, brushPercent }: BrushLayerProps) {
   const words = useWords(editorWords)
   const { edit, change } = editing
-  const { drawn, brush, radiusPx, handlers } = useBrush({ brushPercent, edit, size, shownSize, change })
+  const { stroke, brush, radiusPx, handlers } = useBrush({ brushPercent, edit, size, shownSize, change })
   return (
     <button type="button" aria-label={words.brush} className={layer} {...handlers}>
-      <BrushMarks shownSize={shownSize} drawn={drawn} radiusPx={radiusPx} brush={brush} />
+      <BrushMarks shownSize={shownSize} stroke={stroke} radiusPx={radiusPx} brush={brush} />
     </button>
   )
 }
@@ -41,76 +41,76 @@ interface UseBrushOptions {
 }
 
 function useBrush({ brushPercent, edit, size, shownSize, change }: UseBrushOptions) {
-  const [drawn, setDrawn] = useState<readonly RelativePoint[]>([])
+  const [stroke, setStroke] = useState<readonly RelativePoint[]>([])
   const [brush, setBrush] = useState<RelativePoint | null>(null)
   const isDrawing = useRef(false)
   const radiusRatio = brushPercent / 200
   const radiusPx = shownWidthOf(radiusRatio, edit, size) * shownSize.width
   const finish = (points: readonly RelativePoint[]) => {
     isDrawing.current = false
-    setDrawn([])
+    setStroke([])
     if (points.length > 0 && edit.strokes.length < maxStrokes)
       change(withStroke(edit, { points, radiusRatio, size }))
   }
   const draw = (event: PointerEvent<HTMLElement>) => {
-    const place = placeOf(event)
-    setBrush(place)
+    const point = pointOf(event)
+    setBrush(point)
     if (!isDrawing.current) return
-    const last = drawn.at(-1)
+    const last = stroke.at(-1)
     const movedPx =
       last === undefined
         ? Infinity
-        : Math.hypot((place.x - last.x) * shownSize.width, (place.y - last.y) * shownSize.height)
+        : Math.hypot((point.x - last.x) * shownSize.width, (point.y - last.y) * shownSize.height)
     if (movedPx < radiusPx / 4) return
-    const points = [...drawn, place]
-    if (points.length < maxStrokePoints) setDrawn(points)
+    const points = [...stroke, point]
+    if (points.length < maxStrokePoints) setStroke(points)
     else finish(points)
   }
-  const begin = (event: PointerEvent<HTMLElement>) => {
+  const startStroke = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     isDrawing.current = true
-    setDrawn([placeOf(event)])
+    setStroke([pointOf(event)])
   }
-  const press = (event: KeyboardEvent) => {
-    const at = brush ?? { x: 0.5, y: 0.5 }
+  const handleKey = (event: KeyboardEvent) => {
+    const center = brush ?? { x: 0.5, y: 0.5 }
     const [dx, dy] = directions.get(event.key) ?? [0, 0]
     const isSinglePress = event.key === ' ' || event.key === 'Enter'
     if (dx === 0 && dy === 0 && !isSinglePress) return
     event.preventDefault()
-    if (isSinglePress) finish([at])
+    if (isSinglePress) finish([center])
     setBrush({
-      x: clampShare(at.x + (dx * radiusPx) / shownSize.width),
-      y: clampShare(at.y + (dy * radiusPx) / shownSize.height),
+      x: clampShare(center.x + (dx * radiusPx) / shownSize.width),
+      y: clampShare(center.y + (dy * radiusPx) / shownSize.height),
     })
   }
   const handlers = {
-    onPointerDown: begin,
+    onPointerDown: startStroke,
     onPointerMove: draw,
-    onPointerUp: () => finish(drawn),
+    onPointerUp: () => finish(stroke),
     onPointerCancel: () => finish([]),
     onPointerLeave: () => {
       if (!isDrawing.current) setBrush(null)
     },
-    onKeyDown: press,
+    onKeyDown: handleKey,
     onFocus: (event: FocusEvent) => {
       if (event.currentTarget.matches(':focus-visible')) setBrush((before) => before ?? { x: 0.5, y: 0.5 })
     },
   }
-  return { drawn, brush, radiusPx, handlers }
+  return { stroke, brush, radiusPx, handlers }
 }
 
 interface BrushMarksProps {
   readonly shownSize: Size
-  readonly drawn: readonly RelativePoint[]
+  readonly stroke: readonly RelativePoint[]
   readonly radiusPx: number
   readonly brush: RelativePoint | null
 }
 
-function BrushMarks({ shownSize, drawn, radiusPx, brush }: BrushMarksProps) {
+function BrushMarks({ shownSize, stroke, radiusPx, brush }: BrushMarksProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${shownSize.width} ${shownSize.height}`} className={marks}>
       <polyline
-        points={[...drawn, ...drawn.slice(-1)]
+        points={[...stroke, ...stroke.slice(-1)]
           .map(({ x, y }) => `${x * shownSize.width},${y * shownSize.height}`)
           .join(' ')}
         strokeWidth={radiusPx * 2}
@@ -128,18 +128,18 @@ function BrushMarks({ shownSize, drawn, radiusPx, brush }: BrushMarksProps) {
   )
 }
 
-interface DrawnStroke {
+interface NewStroke {
   readonly points: readonly RelativePoint[]
   readonly radiusRatio: number
   readonly size: Size
 }
 
-function withStroke(edit: PhotoEdit, { points, radiusRatio, size }: DrawnStroke): PhotoEdit {
-  const inSource = points.map((point) => sourcePointOf(point, edit, size))
-  return { ...edit, strokes: [...edit.strokes, { radiusRatio, points: inSource }] }
+function withStroke(edit: PhotoEdit, { points, radiusRatio, size }: NewStroke): PhotoEdit {
+  const sourcePoints = points.map((point) => sourcePointOf(point, edit, size))
+  return { ...edit, strokes: [...edit.strokes, { radiusRatio, points: sourcePoints }] }
 }
 
-function placeOf(event: PointerEvent<HTMLElement>): RelativePoint {
+function pointOf(event: PointerEvent<HTMLElement>): RelativePoint {
   const box = event.currentTarget.getBoundingClientRect()
   return {
     x: clampShare((event.clientX - box.left) / box.width),

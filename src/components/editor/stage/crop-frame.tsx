@@ -7,7 +7,7 @@ import { type Corner, movedArea, resizedArea } from '#src/components/editor/crop
 
 interface CropFrameProps {
   readonly area: CropArea
-  /** Width divided by height in shares if the shape is fixed. */
+  /** Width divided by height, both as fractions of the image; null if the shape is free. */
   readonly aspect: number | null
   readonly onChange: (area: CropArea) => void
   readonly onEnd: () => void
@@ -21,26 +21,26 @@ const largeStepRatio = 0.05
 export function CropFrame({ area, aspect, onChange, onEnd }: CropFrameProps) {
   const words = useWords(editorWords)
   const frame = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ readonly area: CropArea; readonly x: number; readonly y: number } | null>(null)
-  const pull = (from: CropArea, part: Corner | 'area', [dx, dy]: readonly [number, number]) =>
+  const dragStart = useRef<{ readonly area: CropArea; readonly x: number; readonly y: number } | null>(null)
+  const drag = (from: CropArea, part: Corner | 'area', [dx, dy]: readonly [number, number]) =>
     onChange(part === 'area' ? movedArea(from, { dx, dy }) : resizedArea(from, part, { dx, dy, aspect }))
   const handlers = (part: Corner | 'area') => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { area, x: event.clientX, y: event.clientY }
+      dragStart.current = { area, x: event.clientX, y: event.clientY }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const box = frame.current?.getBoundingClientRect()
-      const start = drag.current
+      const start = dragStart.current
       if (start === null || box === undefined) return
-      pull(start.area, part, [(event.clientX - start.x) / box.width, (event.clientY - start.y) / box.height])
+      drag(start.area, part, [(event.clientX - start.x) / box.width, (event.clientY - start.y) / box.height])
     },
     onPointerUp: () => {
-      drag.current = null
+      dragStart.current = null
       onEnd()
     },
     onPointerCancel: () => {
-      drag.current = null
+      dragStart.current = null
       onEnd()
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function CropFrame({ area, aspect, onChange, onEnd }: CropFrameProps) {
       if (direction === undefined) return
       event.preventDefault()
       const step = event.shiftKey ? largeStepRatio : stepRatio
-      pull(area, part, [direction[0] * step, direction[1] * step])
+      drag(area, part, [direction[0] * step, direction[1] * step])
     },
     onKeyUp: onEnd,
   })

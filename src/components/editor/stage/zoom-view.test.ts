@@ -13,7 +13,7 @@ function expectCovered({ scale, x, y }: ZoomView): void {
   expect(Math.abs(y)).toBeLessThanOrEqual((shown.height * (scale - 1)) / 2 + 1e-9)
 }
 
-test('the zoomed and moved image always covers the area that it fitted', () => {
+test('the zoomed and moved image always covers the area of the fitted image', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       let view = fittedView

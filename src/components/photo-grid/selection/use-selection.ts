@@ -79,8 +79,8 @@ function actionsOn(
         return withRange(choosing, idsBetween(anchor === null ? position : positionOf(anchor), position))
       })
     },
-    all: () => step((state) => withAll(state, count === 0 ? [] : idsBetween(0, count - 1))),
-    start: () => step((state) => state),
-    stop: () => setState(() => null),
+    all: () => step((choosing) => withAll(choosing, count === 0 ? [] : idsBetween(0, count - 1))),
+    start: () => step((choosing) => choosing),
+    stop: () => setChoosing(() => null),
   }
 }

@@ -20,7 +20,7 @@ export type NameChange = v.InferOutput<typeof NameChange>
 
 /**
  * A change of the names and the e-mail address. A new address takes effect after it is confirmed. If the session is
- * older than a quarter of an hour, changing it needs the password (`current`).
+ * older than 15 minutes, changing it needs the password (`current`).
  */
 export const UserChange = v.pipe(
   v.object({

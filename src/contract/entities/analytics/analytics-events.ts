@@ -3,14 +3,14 @@ import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { Slug } from '#src/contract/entities/ids/slug.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
-import { MadeZoneKind } from '#src/contract/entities/zones/zone.ts'
+import { CreatableZoneKind } from '#src/contract/entities/zones/zone.ts'
 
 /**
  * Analytics events by name, with their type and properties. Properties are only numbers, booleans and values from short
  * lists. They contain no user text and no ids of users; the only id is an ad's.
  */
 export const analyticsEvents = {
-  zone_created: { type: 'zone', properties: v.strictObject({ kind: MadeZoneKind, brand: BrandSlug }) },
+  zone_created: { type: 'zone', properties: v.strictObject({ kind: CreatableZoneKind, brand: BrandSlug }) },
   zone_scanned: { type: 'zone', properties: v.strictObject({}) },
   zone_joined: { type: 'zone', properties: v.strictObject({ isNew: v.boolean() }) },
   photo_uploaded: { type: 'photo', properties: v.strictObject({ isEdited: v.boolean() }) },

@@ -61,7 +61,7 @@ export type OrganisationTerms = v.InferOutput<typeof OrganisationTerms>
 /** An invoice for a period. Times are in UTC. */
 export const OrganisationInvoice = v.object({
   number: v.number(),
-  /** Of the organisation. */
+  /** The id of the organisation. */
   name: v.string(),
   seats: v.number(),
   plan: SeatPlan,

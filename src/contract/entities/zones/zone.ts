@@ -17,7 +17,7 @@ import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 export const ZoneName = cleanText(80)
 export const ZoneKind = v.picklist(['event', 'place', 'instant', 'request'])
 /** Kinds of zones that a user can create; a zone of kind `request` is used to discuss a request for a place. */
-export const MadeZoneKind = v.picklist(['event', 'place', 'instant'])
+export const CreatableZoneKind = v.picklist(['event', 'place', 'instant'])
 export const ZoneMode = v.picklist(['open', 'own-only', 'upload-only', 'reveal-at-time'])
 export type ZoneMode = v.InferOutput<typeof ZoneMode>
 export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
@@ -55,7 +55,7 @@ export const NewZone = v.object({
   code: ZoneCode,
   name: ZoneName,
   brand: BrandSlug,
-  kind: v.optional(MadeZoneKind, 'event'),
+  kind: v.optional(CreatableZoneKind, 'event'),
   latitude: v.optional(v.nullable(Latitude), null),
   longitude: v.optional(v.nullable(Longitude), null),
   radiusMeters: v.optional(RadiusMeters),

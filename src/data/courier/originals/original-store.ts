@@ -51,8 +51,8 @@ async function missingFrom(
   const { carried, carriedBytes, carriedOriginals } = database
   const receivedAt = platform.clock.now()
   return database.transaction('rw', [carried, carriedBytes, carriedOriginals], async () => {
-    const begun = await carriedOriginals.get(id)
-    if (begun !== undefined) return begun.isWhole ? null : begun.have
+    const original = await carriedOriginals.get(id)
+    if (original !== undefined) return original.isWhole ? null : original.have
     const [envelope, bytes] = [await carried.get(id), await carriedBytes.get(id)]
     if (envelope?.row?.name !== 'photo.upload' || envelope.zoneId !== zoneId || bytes === undefined)
       return null
@@ -81,12 +81,13 @@ async function storePiece(
 ): ReturnType<OriginalStore['storePiece']> {
   const { carriedOriginals, carriedPieces } = database
   const row = await database.transaction('rw', [carriedOriginals, carriedPieces], async () => {
-    const begun = await carriedOriginals.get(id)
+    const original = await carriedOriginals.get(id)
     const have = offset + bytes.length
-    if (begun === undefined || begun.isWhole || begun.have !== offset || have > begun.sizeBytes) return null
+    if (original === undefined || original.isWhole || original.have !== offset || have > original.sizeBytes)
+      return null
     await carriedPieces.put({ mutationId: id, offset, bytes: Uint8Array.from(bytes).buffer })
     await carriedOriginals.update(id, { have })
-    return { ...begun, have }
+    return { ...original, have }
   })
   if (row === null) return 'refused'
   if (row.have < row.sizeBytes) return 'more'

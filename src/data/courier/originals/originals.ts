@@ -122,9 +122,9 @@ async function storePiece(
 ): Promise<void> {
   const { requestedOriginal } = state
   if (requestedOriginal?.id !== id || requestedOriginal.at !== offset) return
-  const kept = await state.store.storePiece({ id, offset, bytes })
+  const result = await state.store.storePiece({ id, offset, bytes })
   requestedOriginal.at += bytes.length
-  if (kept !== 'more') settle(state, id)
+  if (result !== 'more') settle(state, id)
 }
 
 function settle(state: State, id: MutationId): void {

@@ -162,7 +162,7 @@ test('[OB8] queues rows again that were rejected because their dependency was de
   const id = await queuedPhoto(context)
   await addComment(id, 'Mine', context)
   const [upload, comment] = await readOutbox(context.database)
-  if (upload === undefined || comment === undefined) throw new Error('Nothing waits')
+  if (upload === undefined || comment === undefined) throw new Error('The outbox is empty')
   const [first, second] = [await deleted(context, comment), await deleted(context, upload)]
   await first.undo()
   const lastError = { code: 'not_found', status: 404, message: 'No such photo', upgradeRequired: false }

@@ -89,7 +89,7 @@ test.each(['roll_used', 'zone_closed'])(
     await addComment(photo, 'Mine', context)
     const other = await queuedPhoto(context, 'b'.repeat(64))
     const [upload] = await readOutbox(context.database)
-    if (upload === undefined) throw new Error('Nothing waits')
+    if (upload === undefined) throw new Error('The outbox is empty')
     await leaseRows(context.database, [upload.mutationId], { owner: 'test', untilAt: 9, now: 1 })
     const lastError = { code, status: 409, message: 'No', upgradeRequired: false }
     const patch = { state: 'rejected' as const, lease: null, lastError }

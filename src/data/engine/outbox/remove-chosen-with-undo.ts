@@ -10,7 +10,7 @@ export async function removeChosenWithUndo(
 ): Promise<{ readonly restore: () => Promise<void> } | null> {
   const { database } = context
   const { chosenPhotos, chosenBytes } = database
-  const taken = await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
+  const removed = await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
     const row = await chosenPhotos.get(id)
     if (row === undefined || !isBeingAdded(row)) return null
     const blobs: { readonly kind: ChosenBytesRow['kind']; readonly blob: Blob }[] = []
@@ -20,14 +20,14 @@ export async function removeChosenWithUndo(
     await deleteChosenBytes(database, [id])
     return { row, blobs }
   })
-  if (taken === null) return null
+  if (removed === null) return null
   return {
     restore: async () => {
       // Without bytes there is nothing to prepare, because its page did not continue reading it.
-      if (taken.blobs.length === 0) return
-      for (const { kind, blob } of taken.blobs)
+      if (removed.blobs.length === 0) return
+      for (const { kind, blob } of removed.blobs)
         await chosenBytes.put({ id, kind, bytes: await blob.arrayBuffer() })
-      await chosenPhotos.put({ ...taken.row, state: 'stored' })
+      await chosenPhotos.put({ ...removed.row, state: 'stored' })
     },
   }
 }

@@ -82,7 +82,7 @@ test('[OB4] all changes to a photo that is a duplicate apply to the first photo'
     const context = await makeFakeContext()
     const copy = await queuedPhoto(context)
     const [upload] = await readOutbox(context.database)
-    if (upload === undefined) throw new Error('Nothing waits')
+    if (upload === undefined) throw new Error('The outbox is empty')
     await leaseRows(context.database, [upload.mutationId], { owner: 'test', untilAt: 9, now: 1 })
     for (const one of chosen) await commit(context, about(one, copy, context))
     const before = (await readOutbox(context.database)).filter(
@@ -144,7 +144,7 @@ test('[OB4] deleting the copy keeps the first photo, which replaces the copy in 
   const context = await makeFakeContext()
   const copy = await queuedPhoto(context)
   const [upload] = await readOutbox(context.database)
-  if (upload === undefined) throw new Error('Nothing waits')
+  if (upload === undefined) throw new Error('The outbox is empty')
   const { id: product } = v.parse(v.object({ id: v.any() }), rowExamples.product)
   await addToBasket(product, copy, context)
   await addToBasket(product, first, context)
@@ -166,7 +166,7 @@ test('[OB4] the sender of a duplicate photo is notified once, including who adde
   const context = await makeFakeContext()
   const acknowledge = async (photo: typeof firstAnswer) => {
     const [upload] = await readOutbox(context.database)
-    if (upload === undefined) throw new Error('Nothing waits')
+    if (upload === undefined) throw new Error('The outbox is empty')
     const patch = { state: 'acknowledged', lease: null, ackRev: 9 } as const
     const answer = { photo, duplicate: photo.id === first }
     await saveChanges(

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '#src/data/engine/sync-status-store.ts'
 
-/** What this device knows of a list. `absent`: nothing yet, and the device is offline. */
+/** Whether a list is on this device. `absent`: not yet, and the device is offline. */
 export type ReadState = 'loading' | 'absent' | 'read'
 
 /** Returns the state of an empty list. Only a list that was read is known to be empty. */

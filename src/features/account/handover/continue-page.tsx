@@ -70,12 +70,12 @@ function useHandover(fieldId: string) {
   const [fieldProblem, setFieldProblem] = useState<string>()
   const { isBusy, run: enter } = useOneAtATime(async (code: HandoverCode) => {
     setProblem(undefined)
-    const entered = await completeHandover(code)
-    if (!entered.ok) {
-      setProblem(entered.error.code === 'gone' ? words.gone : problemText(entered.error, error))
+    const result = await completeHandover(code)
+    if (!result.ok) {
+      setProblem(result.error.code === 'gone' ? words.gone : problemText(result.error, error))
       return
     }
-    showToast(words.welcome({ name: entered.value.displayName }), { tone: 'success' })
+    showToast(words.welcome({ name: result.value.displayName }), { tone: 'success' })
     await navigate({ to: '/', replace: true })
   })
   const hasBegun = useRef(false)

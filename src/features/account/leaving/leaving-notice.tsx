@@ -16,10 +16,10 @@ export function LeavingNotice({ deletionAt }: { readonly deletionAt: EpochMs }) 
   const words = useWords(leavingWords)
   const { error } = useBrandWords()
   const { isBusy, run } = useOneAtATime(async () => {
-    const kept = await cancelAccountDeletion()
-    if (kept.ok) showToast(words.kept, { tone: 'success' })
+    const result = await cancelAccountDeletion()
+    if (result.ok) showToast(words.kept, { tone: 'success' })
     else
-      showToast(kept.error.code === 'network' ? words.keepNeedsNetwork : problemText(kept.error, error), {
+      showToast(result.error.code === 'network' ? words.keepNeedsNetwork : problemText(result.error, error), {
         tone: 'danger',
       })
   })

@@ -132,7 +132,7 @@ function StorageLink() {
   )
 }
 
-/** Turns a guest into an account that keeps every photo. */
+/** Lets a guest create an account and keep all photos. */
 function ClaimCard() {
   const words = useWords(accountWords)
   return (

@@ -30,9 +30,9 @@ export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const problem = useOutcome(outcome, onDone) ?? failure
   const { isBusy, run } = useOneAtATime(async () => {
-    const begun = await startProviderSignIn(returnTo)
-    if (begun.ok) window.location.assign(begun.value)
-    else setFailure(problemText(begun.error, wording.error))
+    const start = await startProviderSignIn(returnTo)
+    if (start.ok) window.location.assign(start.value)
+    else setFailure(problemText(start.error, wording.error))
   })
   return (
     <>
@@ -67,9 +67,9 @@ function useOutcome(outcome: string | undefined, onDone: () => void): string | n
   useEffect(() => {
     if (outcome !== 'done') return
     const enter = async () => {
-      const entered = await finishProviderSignIn()
-      if (entered.ok) latest.current.onDone()
-      else setFailure(problemText(entered.error, latest.current.wording.error))
+      const result = await finishProviderSignIn()
+      if (result.ok) latest.current.onDone()
+      else setFailure(problemText(result.error, latest.current.wording.error))
     }
     void enter()
   }, [outcome])

@@ -30,9 +30,9 @@ function WithoutSeat({ onDone }: DoneProps) {
   const [isIn, setIn] = useState(false)
   useEffect(() => {
     const enter = async () => {
-      const entered = await finishProviderSignIn()
-      if (entered.ok) setIn(true)
-      else setFailure(problemText(entered.error, error))
+      const result = await finishProviderSignIn()
+      if (result.ok) setIn(true)
+      else setFailure(problemText(result.error, error))
     }
     void enter()
   }, [error])

@@ -43,10 +43,10 @@ function AddressForm({ returnTo, onClose }: AddressFormProps) {
     setWrong(!read.success)
     setProblem(null)
     if (!read.success) return
-    const begun = await startSsoSignIn(read.output, returnTo)
-    if (!begun.ok) setProblem(problemText(begun.error, wording.error))
-    else if (begun.value.outcome === 'go') window.location.assign(begun.value.address)
-    else setProblem(words[begun.value.outcome])
+    const start = await startSsoSignIn(read.output, returnTo)
+    if (!start.ok) setProblem(problemText(start.error, wording.error))
+    else if (start.value.outcome === 'go') window.location.assign(start.value.address)
+    else setProblem(words[start.value.outcome])
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

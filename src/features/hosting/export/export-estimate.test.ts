@@ -5,15 +5,18 @@ import { estimatedBytes, selectForExport } from './export-estimate.ts'
 test('includes all photos if all may be saved, otherwise only own and downloaded ones', () => {
   const { uploader } = fakePhoto(1)
   const own = { id: fakePhotoId(1), uploader: { ...uploader, id: fakeUser.id } }
-  const [had, other] = [2, 3].map((number) => ({
+  const [downloaded, other] = [2, 3].map((number) => ({
     id: fakePhotoId(number),
     uploader: { ...uploader, id: null },
   }))
-  if (had === undefined || other === undefined) throw new Error('There are two')
-  const photos = [own, had, other]
-  const by = { me: fakeUser.id, downloaded: new Set([had.id]) }
-  expect(selectForExport(photos, { ...by, takesAll: true })).toEqual({ taken: photos, others: [] })
-  expect(selectForExport(photos, { ...by, takesAll: false })).toEqual({ taken: [own, had], others: [other] })
+  if (downloaded === undefined || other === undefined) throw new Error('There are two')
+  const photos = [own, downloaded, other]
+  const by = { me: fakeUser.id, downloaded: new Set([downloaded.id]) }
+  expect(selectForExport(photos, { ...by, includesAll: true })).toEqual({ taken: photos, others: [] })
+  expect(selectForExport(photos, { ...by, includesAll: false })).toEqual({
+    taken: [own, downloaded],
+    others: [other],
+  })
 })
 
 test('own photos count in full size, other people’s in the exported size', () => {

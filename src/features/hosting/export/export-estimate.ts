@@ -18,9 +18,9 @@ type ExportablePhoto = Pick<PhotoView, 'id' | 'uploader'>
  */
 export function selectForExport<Photo extends ExportablePhoto>(
   photos: readonly Photo[],
-  by: { readonly me: string; readonly takesAll: boolean; readonly downloaded: ReadonlySet<PhotoId> },
+  by: { readonly me: string; readonly includesAll: boolean; readonly downloaded: ReadonlySet<PhotoId> },
 ): { readonly taken: readonly Photo[]; readonly others: readonly Photo[] } {
-  if (by.takesAll) return { taken: photos, others: [] }
+  if (by.includesAll) return { taken: photos, others: [] }
   const isTaken = ({ id, uploader }: ExportablePhoto) => uploader.id === by.me || by.downloaded.has(id)
   return { taken: photos.filter(isTaken), others: photos.filter((photo) => !isTaken(photo)) }
 }

@@ -66,7 +66,7 @@ function ExportPage() {
   const isUnlocked = zone.unlocked !== null
   const { taken, others } = selectForExport(uploaded, {
     me: user.id,
-    takesAll: saving.isAll,
+    includesAll: saving.isAll,
     downloaded: downloadedIds,
   })
   // The share menu offers only photos that this reader may save: their own, or all photos if the zone is unlocked.

@@ -56,31 +56,39 @@ test('only fields edited during the save stay edited', () => {
 })
 
 test('sends a new day in the zone’s calendar, and rejects one beyond the plan', () => {
-  const made = { ...zone, createdAt: Date.UTC(2026, 6, 4, 23), startsAt: null }
-  expect(draftOf(made).day).toBe('2026-07-05')
-  expect(draftOf({ ...made, startsAt: Date.UTC(2026, 6, 11, 22) }).day).toBe('2026-07-12')
-  const later = { ...draftOf(made), day: '2026-07-20' }
-  expect(changesOf(made, later)).toEqual({ day: '2026-07-20' })
-  expect(problemsOf(made, later, at)).toEqual([])
+  const created = { ...zone, createdAt: Date.UTC(2026, 6, 4, 23), startsAt: null }
+  expect(draftOf(created).day).toBe('2026-07-05')
+  expect(draftOf({ ...created, startsAt: Date.UTC(2026, 6, 11, 22) }).day).toBe('2026-07-12')
+  const later = { ...draftOf(created), day: '2026-07-20' }
+  expect(changesOf(created, later)).toEqual({ day: '2026-07-20' })
+  expect(problemsOf(created, later, at)).toEqual([])
   const far = { ...later, day: '2026-09-20' }
-  expect(problemsOf(made, far, at)).toEqual(['day-far'])
-  expect(problemsOf(made, far, { now, plan: 'pro' })).toEqual([])
-  expect(problemsOf(made, far, { now, plan: null })).toEqual([])
+  expect(problemsOf(created, far, at)).toEqual(['day-far'])
+  expect(problemsOf(created, far, { now, plan: 'pro' })).toEqual([])
+  expect(problemsOf(created, far, { now, plan: null })).toEqual([])
 })
 
 test('a roll is sent with its required mode and turned off with it', () => {
   const time = { revealLocal: revealAfter('2026-07-04', 'Europe/Berlin', now) }
   expect(time.revealLocal).toBe('2026-07-05T10:00')
-  const loaded = { ...draftOf(zone), ...time, mode: 'reveal-at-time', rollShots: 24 } as const
-  expect(changesOf(zone, loaded)).toEqual({
+  const draft = { ...draftOf(zone), ...time, mode: 'reveal-at-time', rollShots: 24 } as const
+  expect(changesOf(zone, draft)).toEqual({
     mode: 'reveal-at-time',
     revealAt: Date.UTC(2026, 6, 5, 8),
     rollShots: 24,
   })
-  const held = { ...zone, mode: 'reveal-at-time', revealAt: Date.UTC(2026, 6, 5, 8), rollShots: 24 } as const
-  expect(changesOf(held, draftOf(held))).toEqual({})
-  expect(changesOf(held, { ...draftOf(held), mode: 'open' })).toEqual({ mode: 'open', rollShots: null })
-  expect(changesOf(held, { ...draftOf(held), rollShots: null })).toEqual({ rollShots: null })
+  const withRoll = {
+    ...zone,
+    mode: 'reveal-at-time',
+    revealAt: Date.UTC(2026, 6, 5, 8),
+    rollShots: 24,
+  } as const
+  expect(changesOf(withRoll, draftOf(withRoll))).toEqual({})
+  expect(changesOf(withRoll, { ...draftOf(withRoll), mode: 'open' })).toEqual({
+    mode: 'open',
+    rollShots: null,
+  })
+  expect(changesOf(withRoll, { ...draftOf(withRoll), rollShots: null })).toEqual({ rollShots: null })
 })
 
 test('the suggested morning for developing is in the future', () => {

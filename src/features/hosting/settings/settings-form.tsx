@@ -168,15 +168,15 @@ function useSettingsEdit(zone: ZoneView) {
   const shell = useBrandWords()
   const { connection } = useSyncStatus()
   const isValue = isPartOf(draftOf(zone))
-  const kept = useDraft<Partial<SettingsDraft>>(`zone-settings ${zone.id}`, {}, { isValue })
-  const edited = kept.value
+  const storedDraft = useDraft<Partial<SettingsDraft>>(`zone-settings ${zone.id}`, {}, { isValue })
+  const edited = storedDraft.value
   const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
   const draft = { ...draftOf(zone), ...edited }
   const changes = changesOf(zone, draft)
   const changeCount = countChanges(changes)
-  const edit = (change: Partial<SettingsDraft>) => kept.update((before) => ({ ...before, ...change }))
+  const edit = (change: Partial<SettingsDraft>) => storedDraft.update((before) => ({ ...before, ...change }))
   const discard = () => {
-    kept.set({})
+    storedDraft.set({})
     setProblems([])
   }
   const blocker = useBlocker({
@@ -192,7 +192,7 @@ function useSettingsEdit(zone: ZoneView) {
     if (found.length > 0 || changeCount === 0) return
     try {
       await updateZone(zone.id, changes)
-      kept.update((now) => editedSince(edited, now))
+      storedDraft.update((now) => editedSince(edited, now))
       showToast(words.saved, {
         tone: 'success',
         ...(connection === 'offline' ? { text: words.savedOffline } : {}),

@@ -16,7 +16,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { type Advice, type AdviceKind, adviceFor } from './zone-advice.ts'
 
-const placeOf = {
+const pageOf = {
   quiet: '/locations/$zoneId/missions',
   'one-code': '/locations/$zoneId/codes',
   'unused-code': '/locations/$zoneId/codes',
@@ -30,7 +30,7 @@ interface AdviceSectionProps {
 }
 
 /**
- * Suggests next steps of these kinds for the zones that the reader manages, each with its numbers. Readers without a
+ * Suggests next steps of the given kinds for the zones that the reader manages, each with its numbers. Readers without a
  * zone see what they can do as a guest.
  */
 export function AdviceSection({ page, kinds }: AdviceSectionProps) {
@@ -39,18 +39,18 @@ export function AdviceSection({ page, kinds }: AdviceSectionProps) {
   const zones = useZoneActivity()
   if (zones === undefined) return <PageSkeleton label={loading} variant="card" />
   if (zones.length === 0) return <NextSteps page={page} />
-  const found = zones.flatMap((zone) =>
+  const adviceItems = zones.flatMap((zone) =>
     adviceFor(zone)
       .filter(({ kind }) => kinds.includes(kind))
       .map((advice) => ({ zone, advice })),
   )
   return (
     <Section id="advice" title={words.title} className={section}>
-      {found.length === 0 ? <p className={mutedText}>{words.none}</p> : null}
+      {adviceItems.length === 0 ? <p className={mutedText}>{words.none}</p> : null}
       <ul className={cards}>
-        {found.map(({ zone, advice }) => (
+        {adviceItems.map(({ zone, advice }) => (
           <li key={`${zone.id} ${advice.kind}`} className={css(cardStyle.raw(), card)}>
-            <Piece zoneId={zone.id} zoneName={zone.name} advice={advice} />
+            <AdviceCard zoneId={zone.id} zoneName={zone.name} advice={advice} />
           </li>
         ))}
       </ul>
@@ -58,13 +58,13 @@ export function AdviceSection({ page, kinds }: AdviceSectionProps) {
   )
 }
 
-interface PieceProps {
+interface AdviceCardProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly advice: Advice
 }
 
-function Piece({ zoneId, zoneName, advice }: PieceProps) {
+function AdviceCard({ zoneId, zoneName, advice }: AdviceCardProps) {
   const words = useWords(adviceWords)
   const { text, action } = words.kinds[advice.kind]
   return (
@@ -75,7 +75,7 @@ function Piece({ zoneId, zoneName, advice }: PieceProps) {
         <p className={mutedText}>{zoneName}</p>
         <p>{text}</p>
         <div>
-          <Link to={placeOf[advice.kind]} params={{ zoneId }} className={buttonStyle({ tone: 'soft' })}>
+          <Link to={pageOf[advice.kind]} params={{ zoneId }} className={buttonStyle({ tone: 'soft' })}>
             {action}
             <span className={visuallyHidden}> {zoneName}</span>
           </Link>

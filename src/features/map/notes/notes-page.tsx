@@ -39,11 +39,11 @@ function NotesPage() {
   const loading = useBrandWords().shell.loading
   const notes = useTrailNotes(zone.id)
   const trail = useTrail(zone.id)
-  const onTrail = usePhotosOnTrail(zone.id)
+  const photosOnTrail = usePhotosOnTrail(zone.id)
   const [isAdding, setAdding] = useState(false)
   const map = useMemo(
-    () => placedNotes(notes ?? [], { line: trail?.line ?? null, onTrail: onTrail ?? [] }),
-    [notes, trail, onTrail],
+    () => placedNotes(notes ?? [], { line: trail?.line ?? null, onTrail: photosOnTrail ?? [] }),
+    [notes, trail, photosOnTrail],
   )
   const canReport = canAddPhotos(zone)
   return (
@@ -63,7 +63,7 @@ function NotesPage() {
           </Button>
         ) : null}
       </div>
-      {notes === undefined || trail === undefined || onTrail === undefined ? (
+      {notes === undefined || trail === undefined || photosOnTrail === undefined ? (
         <PageSkeleton label={loading} variant="card" />
       ) : (
         <>

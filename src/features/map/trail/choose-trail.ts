@@ -36,9 +36,9 @@ export async function chooseTrail(
   const recorded = readGpx(gpxText(bytes))
   if (!recorded.ok) return recorded
   const line = encodeTrailLine(simplifyTrail(withoutTimes(recorded.value), maxTrailPoints, toleranceMeters))
-  const kept = decodeTrailLine(line)
-  if (kept === null) return err('damaged')
-  const { lengthMeters } = trailFacts(measureSegments(kept))
+  const decoded = decodeTrailLine(line)
+  if (decoded === null) return err('damaged')
+  const { lengthMeters } = trailFacts(measureSegments(decoded))
   const shots = await readOwnShots(context, zoneId)
   return ok({ line, photos: shotsOnTrail(recorded.value, shots, lengthMeters) })
 }

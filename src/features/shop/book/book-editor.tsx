@@ -32,11 +32,11 @@ const longestTitle = 40
 /** Turns and edits the pages of a book. Each change is stored on this device at once. */
 export function BookEditor({ line, book: stored }: BookEditorProps) {
   const words = useWords(shopWords)
-  const [asked, setPage] = useState(0)
+  const [requestedPage, setRequestedPage] = useState(0)
   // The latest local edits. Stored data is read back later than the next key press or step.
   const [book, setBook] = useState(stored)
   const pages = pagesOf(book)
-  const page = Math.min(asked, pages.length - 1)
+  const page = Math.min(requestedPage, pages.length - 1)
   const shown = pages[page]
   const change = (next: BookDesign) => {
     setBook(next)
@@ -70,7 +70,7 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
           <SheetQuality product={line.product} book={book} page={shown} />
         </>
       )}
-      <PageTurns page={page} count={pages.length} onTurn={setPage} />
+      <PageTurns page={page} count={pages.length} onTurn={setRequestedPage} />
       {shown === undefined ? null : (
         <PageChanges book={book} pages={pages} page={page} shown={shown} keep={keep} />
       )}

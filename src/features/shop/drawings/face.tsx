@@ -29,7 +29,7 @@ export function Face({ area, motif, outline }: FaceProps) {
         ) : (
           <>
             <rect {...area} fill="#ffffff" />
-            <image {...placed(area, motif)} preserveAspectRatio="none" />
+            <image {...imageAttributes(area, motif)} preserveAspectRatio="none" />
           </>
         )}
       </g>
@@ -38,20 +38,26 @@ export function Face({ area, motif, outline }: FaceProps) {
 }
 
 /** The whole photo, scaled so that the chosen part fills the area. */
-function placed(area: Area, { address, photo, cut }: Motif) {
+function imageAttributes(area: Area, { address, photo, cut }: Motif) {
   const rect = cutRect(photo, area, cut)
   const [width, height] = [area.width / rect.width, area.height / rect.height]
   return { href: address, width, height, x: area.x - rect.left * width, y: area.y - rect.top * height }
 }
 
 function Scene({ x, y, width, height }: Area) {
-  const at = (right: number, down: number) => `${x + right * width} ${y + down * height}`
+  const point = (right: number, down: number) => `${x + right * width} ${y + down * height}`
   return (
     <>
       <rect x={x} y={y} width={width} height={height} className={blank} />
       <circle cx={x + 0.7 * width} cy={y + 0.3 * height} r={0.09 * width} className={sun} />
-      <path d={`M${at(0, 1)} L${at(0, 0.78)} L${at(0.32, 0.46)} L${at(0.72, 1)} Z`} className={hill} />
-      <path d={`M${at(0.4, 1)} L${at(0.72, 0.6)} L${at(1, 0.86)} L${at(1, 1)} Z`} className={nearHill} />
+      <path
+        d={`M${point(0, 1)} L${point(0, 0.78)} L${point(0.32, 0.46)} L${point(0.72, 1)} Z`}
+        className={hill}
+      />
+      <path
+        d={`M${point(0.4, 1)} L${point(0.72, 0.6)} L${point(1, 0.86)} L${point(1, 1)} Z`}
+        className={nearHill}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ export interface Area extends Sides {
 export const drawing = { width: 240, height: 170 } as const
 
 /** The space for the printed face of each form. The face fits inside it and keeps its own shape. */
-const rooms: Readonly<Record<ProductForm, Area>> = {
+const faceAreas: Readonly<Record<ProductForm, Area>> = {
   postcard: { x: 10, y: 10, width: 138, height: 118 },
   'folded-card': { x: 14, y: 16, width: 104, height: 138 },
   print: { x: 40, y: 14, width: 160, height: 142 },
@@ -28,13 +28,18 @@ const rooms: Readonly<Record<ProductForm, Area>> = {
 }
 
 /** Returns the largest area with a given shape, centered in another area. */
-export function fitInside(shape: Sides, room: Area): Area {
-  const scale = Math.min(room.width / shape.width, room.height / shape.height)
+export function fitInside(shape: Sides, container: Area): Area {
+  const scale = Math.min(container.width / shape.width, container.height / shape.height)
   const [width, height] = [shape.width * scale, shape.height * scale]
-  return { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
+  return {
+    x: container.x + (container.width - width) / 2,
+    y: container.y + (container.height - height) / 2,
+    width,
+    height,
+  }
 }
 
 /** Returns the position of a product's face on its drawing. For a mug, only the half that is visible from the front. */
 export function placeFace(form: ProductForm, face: Sides): Area {
-  return form === 'mug' ? rooms.mug : fitInside(face, rooms[form])
+  return form === 'mug' ? faceAreas.mug : fitInside(face, faceAreas[form])
 }

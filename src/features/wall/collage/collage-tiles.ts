@@ -25,14 +25,14 @@ export function withPhoto(
   photos: ReadonlyMap<PhotoId, SizedPhoto>,
 ): readonly Tile[] {
   const shownTiles = tiles.filter(({ id }) => photos.has(id))
-  const kept = shownTiles.length === tiles.length ? tiles : shownTiles
-  if (photo === null || kept.some(({ id }) => id === photo.id)) return kept
-  const turn = 1 + Math.max(0, ...kept.map((tile) => tile.turn))
-  if (kept.length < collageSize) return [...kept, { id: photo.id, turn }]
-  const older = kept.toSorted((a, b) => a.turn - b.turn).slice(0, Math.ceil(kept.length / 2))
+  const remaining = shownTiles.length === tiles.length ? tiles : shownTiles
+  if (photo === null || remaining.some(({ id }) => id === photo.id)) return remaining
+  const turn = 1 + Math.max(0, ...remaining.map((tile) => tile.turn))
+  if (remaining.length < collageSize) return [...remaining, { id: photo.id, turn }]
+  const older = remaining.toSorted((a, b) => a.turn - b.turn).slice(0, Math.ceil(remaining.length / 2))
   const distance = ({ id }: Tile) => Math.abs(Math.log(ratioOf(photos.get(id)) / ratioOf(photo)))
   const leaving = older.reduce((best, tile) => (distance(tile) < distance(best) ? tile : best))
-  return kept.map((tile) => (tile === leaving ? { id: photo.id, turn } : tile))
+  return remaining.map((tile) => (tile === leaving ? { id: photo.id, turn } : tile))
 }
 
 export function ratioOf(photo: Omit<SizedPhoto, 'id'> | undefined): number {

@@ -52,9 +52,9 @@ export class RecordingServer {
     if (request.url !== pushPath) throw new Error(`Not found: ${request.url}`)
     const conflicts: unknown[] = []
     for (const { newDocumentState } of v.parse(PushRows, JSON.parse(body))) {
-      const known = this.#documents.get(newDocumentState.id)
-      if (known !== undefined) {
-        conflicts.push({ ...known, _deleted: false })
+      const existing = this.#documents.get(newDocumentState.id)
+      if (existing !== undefined) {
+        conflicts.push({ ...existing, _deleted: false })
         continue
       }
       this.#documents.set(newDocumentState.id, newDocumentState)

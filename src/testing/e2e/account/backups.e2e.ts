@@ -20,7 +20,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a host connects a storage, which is tested first, sees the backup arrive, and stops it while offline',
+  'a host connects storage that is tested first, sees the backup arrive, and stops backups while offline',
   { tag: '@long' },
   async ({ page }) => {
     const hanna = await Person.register(server, 'Hanna')

@@ -68,7 +68,7 @@ async function recordBars(page: Page): Promise<void> {
   })
 }
 
-test('on a slow phone and link, the buttons and the bar stay and nothing false appears from Continue to the first photos', async ({
+test('on a slow phone and network, the buttons and the bar stay, and no wrong state is shown between Continue and the first photos', async ({
   page,
 }) => {
   const server = await AppServer.start()

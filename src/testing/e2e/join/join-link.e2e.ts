@@ -90,9 +90,7 @@ for (const { slug, name, colorScheme } of brands) {
   })
 }
 
-test('signing in loads no page, keeps what was typed before, and leads into the zone', async ({
-  browser,
-}) => {
+test('signing in does not reload the page, keeps the typed text, and opens the zone', async ({ browser }) => {
   const zone = await host.makeZone('Garden party', { brand: 'snapshare' })
   const page = await visit(browser, zone.qrCode)
   const documents: string[] = []

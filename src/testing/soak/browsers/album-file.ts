@@ -62,10 +62,10 @@ async function checkAlbum(name: string, openBrowser: () => Promise<DrivenPage>, 
     await find(page)
     const played = await play(page)
     await chapters(page)
-    const asked = await page.evaluate(
+    const requests = await page.evaluate(
       `performance.getEntriesByType('resource').map(({ name }) => name).filter((one) => !/^(file|blob):/.test(one)).join(' ')`,
     )
-    if (asked !== '') throw new Error(`The page requested ${String(asked)}`)
+    if (requests !== '') throw new Error(`The page requested ${String(requests)}`)
     console.log(
       `${name}: scrolling, searching and viewing work; ${played}; ${await memoryMb()} MB afterwards`,
     )
@@ -80,7 +80,7 @@ async function checkAlbum(name: string, openBrowser: () => Promise<DrivenPage>, 
 async function scroll(page: DrivenPage): Promise<void> {
   for (const share of [0.25, 0.5, 0.75, 1]) {
     await page.evaluate(`window.scrollTo(0, document.documentElement.scrollHeight * ${share})`)
-    await until('a picture is there', () => isShown(page, 'li:last-of-type img'))
+    await until('a photo is visible', () => isShown(page, 'li:last-of-type img'))
   }
   await until('the last photo is visible', () =>
     isShown(page, `li[aria-posinset="${largeAlbum.photos}"] img`),

@@ -10,7 +10,7 @@ export interface DrillResult {
   readonly lost: number
   /** Writes that exist more than once, or that no writer sent. */
   readonly doubled: number
-  /** Writes that were begun and are not acknowledged a minute after the end. */
+  /** Writes that were sent and are not acknowledged a minute after the end. */
   readonly stuck: number
   readonly refused: number
   readonly retryCount: number
@@ -57,16 +57,16 @@ function drillResultOf(writers: Writers, stored: StoredWrites): DrillResult {
   for (const { mark, times } of stored.comments) timesOf.set(mark, times)
   for (const { id } of stored.photos) timesOf.set(id, stored.broken.has(id) ? 0 : 1)
   const followed = new Set(followers.flatMap(({ marks }) => [...marks]))
-  const made = sent.filter(({ kind }) => kind !== 'like')
-  const acknowledged = made.filter(({ acknowledgedAtMs }) => acknowledgedAtMs !== null)
+  const creations = sent.filter(({ kind }) => kind !== 'like')
+  const acknowledged = creations.filter(({ acknowledgedAtMs }) => acknowledgedAtMs !== null)
   const lost = acknowledged.filter(({ mark }) => (timesOf.get(mark) ?? 0) === 0 || !followed.has(mark))
-  const known = new Set([...made.map(({ mark }) => mark), ...sent.map(({ photoId }) => photoId)])
-  const doubled = [...timesOf].filter(([mark, times]) => times > 1 || !known.has(mark))
+  const expectedMarks = new Set([...creations.map(({ mark }) => mark), ...sent.map(({ photoId }) => photoId)])
+  const doubled = [...timesOf].filter(([mark, times]) => times > 1 || !expectedMarks.has(mark))
   const wrong = wrongLikes(sent, stored)
   const pauses = sent.map((one) => (one.acknowledgedAtMs ?? performance.now()) - one.firstSentAtMs)
   return {
     writes: sent.length,
-    photos: made.filter(({ kind }) => kind === 'photo').length,
+    photos: creations.filter(({ kind }) => kind === 'photo').length,
     lost: lost.length + wrong.missing,
     doubled: doubled.length + wrong.tooMany,
     stuck: sent.filter(({ acknowledgedAtMs }) => acknowledgedAtMs === null).length - refusals.length,
@@ -81,16 +81,16 @@ function drillResultOf(writers: Writers, stored: StoredWrites): DrillResult {
  * likes.
  */
 function wrongLikes(sent: readonly SentWrite[], { likes, photos }: StoredWrites) {
-  const wanted = new Map<string, string>()
+  const lastWrites = new Map<string, string>()
   for (const { kind, photoId, writer, mark } of sent)
-    if (kind === 'like') wanted.set(`${photoId} ${writer}`, mark)
+    if (kind === 'like') lastWrites.set(`${photoId} ${writer}`, mark)
   const storedLikes = new Set(likes.map(({ mark }) => mark))
-  let missing = [...wanted].filter(([key, liked]) => liked === 'true' && !storedLikes.has(key)).length
-  let tooMany = [...storedLikes].filter((key) => wanted.get(key) !== 'true').length
+  let missing = [...lastWrites].filter(([key, liked]) => liked === 'true' && !storedLikes.has(key)).length
+  let tooMany = [...storedLikes].filter((key) => lastWrites.get(key) !== 'true').length
   for (const { id, likes: counted } of photos) {
-    const there = [...storedLikes].filter((key) => key.startsWith(`${id} `)).length
-    missing += Math.max(0, there - counted)
-    tooMany += Math.max(0, counted - there)
+    const storedCount = [...storedLikes].filter((key) => key.startsWith(`${id} `)).length
+    missing += Math.max(0, storedCount - counted)
+    tooMany += Math.max(0, counted - storedCount)
   }
   return { missing, tooMany }
 }
@@ -101,17 +101,17 @@ async function brokenPhotos(
   photos: StoredWrites['photos'],
   filesOf: () => Promise<readonly v.InferOutput<typeof File>[]>,
 ): Promise<ReadonlySet<string>> {
-  const receivedWrites = new Map<string, string | null>()
-  for (const { id, filename, zone_id: zoneId } of photos) receivedWrites.set(id, await open(zoneId, filename))
+  const openedHashes = new Map<string, string | null>()
+  for (const { id, filename, zone_id: zoneId } of photos) openedHashes.set(id, await open(zoneId, filename))
   const stored = new Set((await filesOf()).map(({ filename, sha256 }) => `${filename} ${sha256}`))
-  const shown = new Map(followers.flatMap(({ files }) => [...files]))
+  const followerHashes = new Map(followers.flatMap(({ files }) => [...files]))
   const isWhole = ({ id, filename }: (typeof photos)[number]) =>
-    [receivedWrites.get(id), shown.get(id)].every((sha256) => stored.has(`${filename} ${sha256}`))
+    [openedHashes.get(id), followerHashes.get(id)].every((sha256) => stored.has(`${filename} ${sha256}`))
   return new Set(photos.filter((photo) => !isWhole(photo)).map(({ id }) => id))
 }
 
 /**
- * Prints the verdict with the other results of the drill as one JSON line. Throws if a write was lost, duplicated,
+ * Prints the result of the drill with its details as one JSON line. Throws if a write was lost, duplicated,
  * stuck or rejected.
  */
 export function report(

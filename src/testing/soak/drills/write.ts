@@ -22,18 +22,18 @@ export interface Write {
   readonly kind: 'comment' | 'like' | 'photo'
   /** A comment's text or a photo's id. For a like, whether it is set after this write. */
   readonly mark: string
-  send(who: TestPerson): Promise<AttemptResult>
+  send(person: TestPerson): Promise<AttemptResult>
 }
 
 /** The write of a writer's nth turn: comments by call and by push, likes set and removed, and occasional photos. */
 export function writeOf(turn: number, target: Target): Write {
   if (turn % 40 === 7) return photoWrite(target)
   if (turn % 4 === 3) return likeWrite(target, turn % 8 === 3)
-  return turn % 2 === 0 ? calledComment(target) : pushedComment(target)
+  return turn % 2 === 0 ? commentByCall(target) : commentByPush(target)
 }
 
 /** The server creates the comment's id, so only the idempotency key prevents a duplicate. */
-function calledComment({ photoId }: Target): Write {
+function commentByCall({ photoId }: Target): Write {
   const content = `Words ${randomUUID()}`
   return callWrite('comment', content, {
     request: `POST /api/photos/${photoId}/comments`,
@@ -41,7 +41,7 @@ function calledComment({ photoId }: Target): Write {
   })
 }
 
-function pushedComment({ zoneId, photoId }: Target): Write {
+function commentByPush({ zoneId, photoId }: Target): Write {
   const content = `Words ${randomUUID()}`
   const args = { id: `${zoneId}_${randomUUID()}`, photoId, content, createdAt: Date.now() }
   return pushWrite('comment', content, { name: 'comment.add', args })
@@ -75,8 +75,8 @@ function callWrite(
   return {
     kind,
     mark,
-    async send(who) {
-      const answer = await who.call(request, await body(), headers)
+    async send(person) {
+      const answer = await person.call(request, await body(), headers)
       return isSuccess(answer) ? 'acknowledged' : classify(request, answer)
     },
   }
@@ -91,8 +91,8 @@ function pushWrite(
   return {
     kind,
     mark,
-    async send(who) {
-      const answer = await requestPush(who, [{ ...mutation, mutationId }])
+    async send(person) {
+      const answer = await requestPush(person, [{ ...mutation, mutationId }])
       if (!isSuccess(answer)) return classify('push', answer)
       const [result] = v.parse(PushAnswer, answer.json).results
       if (result?.status === 'applied' || result?.status === 'duplicate') return 'acknowledged'
@@ -108,6 +108,6 @@ function isSuccess({ status }: Answer): boolean {
 /** Classifies an error response as the app does. */
 function classify(request: string, { status, json }: Answer): AttemptResult {
   const problem = v.safeParse(Problem, json)
-  const isPassing = policyFor(problem.success ? problem.output.code : '', status) === 'retry'
-  return isPassing ? 'again' : { refused: `${request}: ${status} ${JSON.stringify(json)}` }
+  const isRetryable = policyFor(problem.success ? problem.output.code : '', status) === 'retry'
+  return isRetryable ? 'again' : { refused: `${request}: ${status} ${JSON.stringify(json)}` }
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { bundlePage } from '#src/testing/bench/bundle-page.ts'
 
-/** This process responds for the origin. A localhost page may use every API that a page with TLS may use. */
+/** This process responds to requests for this origin. A localhost page may use every API that a page with TLS may use. */
 const origin = 'http://localhost:1'
 
 export interface ExpectedContent {
@@ -13,7 +13,7 @@ export interface ExpectedContent {
 export interface AirPair {
   readonly sender: Page
   readonly receiver: Page
-  /** Transfers codes until the taker has this many bytes. Throws after `limitMs`. */
+  /** Transfers codes until the receiver has this many bytes. Throws after `limitMs`. */
   waitForBytes(bytes: number, limitMs: number): Promise<void>
   /** Transfers codes until both phones are in this state. Throws after `limitMs`. */
   untilState(state: 'open' | 'apart', limitMs: number): Promise<void>
@@ -51,8 +51,8 @@ export async function openAirPair(
     receiver,
     waitForBytes: (bytes, limitMs) =>
       until(`${bytes} bytes`, limitMs, async () => {
-        const here = await receiver.evaluate(() => window.airPage?.bytes ?? 0)
-        return here >= bytes
+        const receivedBytes = await receiver.evaluate(() => window.airPage?.bytes ?? 0)
+        return receivedBytes >= bytes
       }),
     untilState: (state, limitMs) =>
       until(state, limitMs, async () => {

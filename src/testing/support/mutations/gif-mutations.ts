@@ -1,4 +1,13 @@
-import { type Mutation, type Part, anyOf, inserted, moved, randomBytes, rewritten, upTo } from './mutation.ts'
+import {
+  type Mutation,
+  type Part,
+  anyOf,
+  insertBytes,
+  rearrangeParts,
+  randomBytes,
+  overwriteBytes,
+  upTo,
+} from './mutation.ts'
 
 function gifBlocks(bytes: Buffer): readonly Part[] {
   const table = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
@@ -17,28 +26,32 @@ function gifBlocks(bytes: Buffer): readonly Part[] {
 
 /** Mutations of a GIF: its blocks, frames and canvas. */
 export const gifMutations: readonly [Mutation, ...Mutation[]] = [
-  (bytes, chance) => moved(bytes, gifBlocks(bytes), chance),
-  (bytes, chance) => rewritten(bytes, 6 + upTo(chance, 7), [upTo(chance, 200)]),
+  (bytes, chance) => rearrangeParts(bytes, gifBlocks(bytes), chance),
+  (bytes, chance) => overwriteBytes(bytes, 6 + upTo(chance, 7), [upTo(chance, 200)]),
   (bytes, chance) => {
     const frames = gifBlocks(bytes).filter(({ start }) => bytes[start] === 0x2c)
     const frame = frames[upTo(chance, frames.length)]
     return frame === undefined
       ? bytes
-      : rewritten(bytes, frame.start + 1 + upTo(chance, 9), [upTo(chance, 200)])
+      : overwriteBytes(bytes, frame.start + 1 + upTo(chance, 9), [upTo(chance, 200)])
   },
   (bytes, chance) => {
     const controls = gifBlocks(bytes).filter(({ start }) => bytes[start + 1] === 0xf9)
     const control = controls[upTo(chance, controls.length)]
     return control === undefined
       ? bytes
-      : rewritten(bytes, control.start + 2 + upTo(chance, 6), [upTo(chance, 256)])
+      : overwriteBytes(bytes, control.start + 2 + upTo(chance, 6), [upTo(chance, 256)])
   },
   (bytes, chance) => {
     const parts = gifBlocks(bytes)
     const at = parts[upTo(chance, parts.length)]?.start ?? bytes.length
     const content = randomBytes(chance, upTo(chance, 60))
     const label = anyOf(chance, [0xfe, 0x01, 0xff, 0xf9, 0x77])
-    return inserted(bytes, at, Buffer.concat([Buffer.of(0x21, label, content.length), content, Buffer.of(0)]))
+    return insertBytes(
+      bytes,
+      at,
+      Buffer.concat([Buffer.of(0x21, label, content.length), content, Buffer.of(0)]),
+    )
   },
   (bytes) => bytes.subarray(0, -1),
 ]

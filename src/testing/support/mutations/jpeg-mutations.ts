@@ -3,11 +3,11 @@ import {
   type Mutation,
   type Part,
   anyOf,
-  exifOf,
-  inserted,
-  moved,
+  randomExif,
+  insertBytes,
+  rearrangeParts,
   randomBytes,
-  rewritten,
+  overwriteBytes,
   upTo,
 } from './mutation.ts'
 
@@ -29,7 +29,7 @@ function jpegSegment(marker: number, content: Uint8Array): Buffer {
   return Buffer.concat([head, content])
 }
 
-function atSegment(chance: Chance, bytes: Buffer): number {
+function randomSegmentStart(chance: Chance, bytes: Buffer): number {
   const parts = jpegSegments(bytes)
   return parts[upTo(chance, parts.length)]?.start ?? 2
 }
@@ -45,42 +45,45 @@ function rewriteSegment(marker: (value: number) => boolean, change: Mutation): M
 
 /** Mutations of a JPEG: its segments, metadata, headers and end. */
 export const jpegMutations: readonly [Mutation, ...Mutation[]] = [
-  (bytes, chance) => moved(bytes, jpegSegments(bytes), chance),
-  (bytes, chance) => inserted(bytes, atSegment(chance, bytes), randomBytes(chance, 1 + upTo(chance, 8))),
-  (bytes, chance) => inserted(bytes, atSegment(chance, bytes), Buffer.alloc(1 + upTo(chance, 4), 0xff)),
-  (bytes, chance) => inserted(bytes, atSegment(chance, bytes), Buffer.of(0xff, upTo(chance, 256))),
+  (bytes, chance) => rearrangeParts(bytes, jpegSegments(bytes), chance),
   (bytes, chance) =>
-    inserted(
+    insertBytes(bytes, randomSegmentStart(chance, bytes), randomBytes(chance, 1 + upTo(chance, 8))),
+  (bytes, chance) =>
+    insertBytes(bytes, randomSegmentStart(chance, bytes), Buffer.alloc(1 + upTo(chance, 4), 0xff)),
+  (bytes, chance) =>
+    insertBytes(bytes, randomSegmentStart(chance, bytes), Buffer.of(0xff, upTo(chance, 256))),
+  (bytes, chance) =>
+    insertBytes(
       bytes,
-      atSegment(chance, bytes),
-      jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(chance)])),
+      randomSegmentStart(chance, bytes),
+      jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), randomExif(chance)])),
     ),
   (bytes, chance) =>
-    inserted(
+    insertBytes(
       bytes,
-      atSegment(chance, bytes),
+      randomSegmentStart(chance, bytes),
       jpegSegment(anyOf(chance, [0xe0, 0xe2, 0xee, 0xfe, 0xe5]), randomBytes(chance, upTo(chance, 40))),
     ),
-  // The values of the frame header or the scan header, the JFIF version, a length.
+  // These four change the frame header, the scan header, the JFIF version and the length of a segment.
   rewriteSegment(
     (value) => value >= 0xc0 && value <= 0xc2,
-    (part, chance) => rewritten(part, 4 + upTo(chance, part.length - 4), [upTo(chance, 256)]),
+    (part, chance) => overwriteBytes(part, 4 + upTo(chance, part.length - 4), [upTo(chance, 256)]),
   ),
   rewriteSegment(
     (value) => value === 0xda,
     (part, chance) =>
-      rewritten(part, part.length - 3, [upTo(chance, 64), upTo(chance, 64), upTo(chance, 256)]),
+      overwriteBytes(part, part.length - 3, [upTo(chance, 64), upTo(chance, 64), upTo(chance, 256)]),
   ),
   rewriteSegment(
     (value) => value === 0xe0,
-    (part, chance) => rewritten(part, 9, [upTo(chance, 4), upTo(chance, 4)]),
+    (part, chance) => overwriteBytes(part, 9, [upTo(chance, 4), upTo(chance, 4)]),
   ),
   (bytes, chance) => {
-    const at = atSegment(chance, bytes)
-    return rewritten(bytes, at + 3, [(bytes[at + 3] ?? 0) + upTo(chance, 5) - 2])
+    const start = randomSegmentStart(chance, bytes)
+    return overwriteBytes(bytes, start + 3, [(bytes[start + 3] ?? 0) + upTo(chance, 5) - 2])
   },
-  // Without its end marker, or with a trailer instead of it.
+  // Removes the end marker, or replaces it with a trailer.
   (bytes, chance) =>
     chance() < 0.5 ? bytes.subarray(0, -2) : Buffer.concat([bytes.subarray(0, -2), randomBytes(chance, 50)]),
-  (bytes, chance) => rewritten(bytes, upTo(chance, bytes.length), [0xff, 0xd0 + upTo(chance, 10)]),
+  (bytes, chance) => overwriteBytes(bytes, upTo(chance, bytes.length), [0xff, 0xd0 + upTo(chance, 10)]),
 ]

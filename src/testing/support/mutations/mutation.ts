@@ -21,14 +21,14 @@ export const randomBytes = (chance: Chance, length: number) =>
 
 export type Mutation = (bytes: Buffer, chance: Chance) => Buffer
 
-export function inserted(bytes: Buffer, at: number, added: Uint8Array): Buffer {
-  return Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)])
+export function insertBytes(bytes: Buffer, offset: number, added: Uint8Array): Buffer {
+  return Buffer.concat([bytes.subarray(0, offset), added, bytes.subarray(offset)])
 }
 
-export function rewritten(bytes: Buffer, at: number, values: readonly number[]): Buffer {
+export function overwriteBytes(bytes: Buffer, offset: number, values: readonly number[]): Buffer {
   const copy = Buffer.from(bytes)
   values.forEach((value, index) => {
-    if (at + index < copy.length) copy[at + index] = value
+    if (offset + index < copy.length) copy[offset + index] = value
   })
   return copy
 }
@@ -40,26 +40,26 @@ export interface Part {
 }
 
 /** Deletes, duplicates or moves one of the parts. */
-export function moved(bytes: Buffer, parts: readonly Part[], chance: Chance): Buffer {
+export function rearrangeParts(bytes: Buffer, parts: readonly Part[], chance: Chance): Buffer {
   const part = parts[upTo(chance, parts.length)]
-  const place = parts[upTo(chance, parts.length)]
-  if (part === undefined || place === undefined) return bytes
+  const target = parts[upTo(chance, parts.length)]
+  if (part === undefined || target === undefined) return bytes
   const content = Buffer.from(bytes.subarray(part.start, part.end))
   switch (anyOf(chance, ['delete', 'double', 'move'])) {
     case 'delete':
       return Buffer.concat([bytes.subarray(0, part.start), bytes.subarray(part.end)])
     case 'double':
-      return inserted(bytes, place.start, content)
+      return insertBytes(bytes, target.start, content)
     default: {
       const without = Buffer.concat([bytes.subarray(0, part.start), bytes.subarray(part.end)])
-      const at = place.start > part.start ? place.start - content.length : place.start
-      return inserted(without, Math.max(0, at), content)
+      const offset = target.start > part.start ? target.start - content.length : target.start
+      return insertBytes(without, Math.max(0, offset), content)
     }
   }
 }
 
 /** An EXIF block with one entry: the orientation, as a number of any type, in any byte order. */
-export function exifOf(chance: Chance): Buffer {
+export function randomExif(chance: Chance): Buffer {
   const isLittle = chance() < 0.5
   const type = anyOf(chance, [1, 3, 4, 6, 8, 9, 2, 5])
   const value = upTo(chance, 10)

@@ -3,11 +3,11 @@ import {
   type Mutation,
   type Part,
   anyOf,
-  exifOf,
-  inserted,
-  moved,
+  randomExif,
+  insertBytes,
+  rearrangeParts,
   randomBytes,
-  rewritten,
+  overwriteBytes,
   upTo,
 } from './mutation.ts'
 
@@ -40,7 +40,7 @@ function uint32(...values: readonly number[]): Buffer {
 
 /** Mutations of a PNG: its chunks with their lengths and checksums. */
 export const pngMutations: readonly [Mutation, ...Mutation[]] = [
-  (bytes, chance) => moved(bytes, pngChunks(bytes), chance),
+  (bytes, chance) => rearrangeParts(bytes, pngChunks(bytes), chance),
   (bytes, chance) => {
     const parts = pngChunks(bytes)
     const at = parts[upTo(chance, parts.length)]?.start ?? 33
@@ -53,7 +53,7 @@ export const pngMutations: readonly [Mutation, ...Mutation[]] = [
       pngChunkOf('sRGB', Buffer.of(upTo(chance, 5))),
       pngChunkOf('cICP', Buffer.of(anyOf(chance, [1, 9, 12]), anyOf(chance, [13, 16, 1]), 0, 1)),
       pngChunkOf('iCCP', randomBytes(chance, upTo(chance, 40))),
-      pngChunkOf('eXIf', exifOf(chance)),
+      pngChunkOf('eXIf', randomExif(chance)),
       pngChunkOf('acTL', uint32(upTo(chance, 4), 0)),
       pngChunkOf('fcTL', randomBytes(chance, 26)),
       pngChunkOf('tRNS', randomBytes(chance, upTo(chance, 8))),
@@ -64,7 +64,7 @@ export const pngMutations: readonly [Mutation, ...Mutation[]] = [
       pngChunkOf('tEXt', randomBytes(chance, upTo(chance, 60))),
       pngChunkOf('IDAT', randomBytes(chance, upTo(chance, 30))),
     ])
-    return inserted(bytes, at, chunk)
+    return insertBytes(bytes, at, chunk)
   },
   // A chunk split in two, which is valid for IDAT; a header field with a correct checksum; a wrong checksum; a length.
   (bytes, chance) => {
@@ -83,7 +83,7 @@ export const pngMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => {
     const [header] = pngChunks(bytes)
     if (header === undefined) return bytes
-    const content = rewritten(bytes.subarray(header.start + 8, header.end - 4), upTo(chance, 13), [
+    const content = overwriteBytes(bytes.subarray(header.start + 8, header.end - 4), upTo(chance, 13), [
       upTo(chance, 17),
     ])
     return Buffer.concat([
@@ -95,7 +95,7 @@ export const pngMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => {
     const parts = pngChunks(bytes)
     const part = parts[upTo(chance, parts.length)]
-    return part === undefined ? bytes : rewritten(bytes, part.end - 1, [upTo(chance, 256)])
+    return part === undefined ? bytes : overwriteBytes(bytes, part.end - 1, [upTo(chance, 256)])
   },
   (bytes, chance) => {
     const parts = pngChunks(bytes)

@@ -7,7 +7,7 @@ export interface Tiling {
   readonly rows: number
   readonly tileWidth: number
   readonly tileHeight: number
-  /** How much of the first tile is left of the image, and above it. */
+  /** Pixels of the first tile that lie to the left of the image and above it. */
   readonly left: number
   readonly top: number
 }

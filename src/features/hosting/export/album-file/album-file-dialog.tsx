@@ -41,11 +41,11 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
   const { words, language: own } = useMakeAlbumWords()
   const hasWatermark = zone.unlocked === null && downloadWatermark(user.subscriptionPlan, zone) !== null
   const isOffline = useSyncStatus().connection === 'offline'
-  const kept = useOfflineZone(zone.id)
+  const offlineZone = useOfflineZone(zone.id)
   const [choice, setChoice] = useState<Choice>('photos')
   const [wantsDevice, setWantsDevice] = useState(false)
   const maker = useAlbumMaker()
-  const isDevice = kept != null && (isOffline || wantsDevice)
+  const isDevice = offlineZone != null && (isOffline || wantsDevice)
   const { plain, full, hasChoice } = useAlbumPlan(zone, taken, longSidePx[isDevice ? 'device' : 'server'])
   const hasClips = hasChoice && choice === 'withClips'
   const parts = hasClips ? full : plain
@@ -87,7 +87,7 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
           onMake={make}
         />
       )}
-      {kept == null || isOffline || isBusy ? null : (
+      {offlineZone == null || isOffline || isBusy ? null : (
         <div>
           <Button tone="plain" onClick={() => setWantsDevice(!wantsDevice)}>
             {wantsDevice ? words.fromServer : words.onDevice}

@@ -1,4 +1,4 @@
-/** Formats a message that may or may not take values: `say(words.kinds[kind], { zone })`. */
+/** Formats a message of which only some variants have values: `formatMessage(words.kinds[kind], { zone })`. */
 export function formatMessage<Values>(
   message: string | ((values: Values) => string),
   values: Values,
