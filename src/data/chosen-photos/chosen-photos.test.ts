@@ -240,16 +240,6 @@ test('[CH7] a draft whose name does not fit stays in the page until there is spa
   ])
 })
 
-test('[CH2] a stored file is not read again for a retry', async () => {
-  const context = await makeFakeContext()
-  const file = picture('1.jpg')
-  const { ids, read } = await chooseFiles([file], adding, context)
-  await read
-  file.arrayBuffer = () => Promise.reject(new Error('The file was moved'))
-  await rereadFiles(context, ids)
-  expect(await context.database.chosenPhotos.toArray()).toMatchObject([{ state: 'stored', problem: null }])
-})
-
 test('[CH7] reports files that do not fit and continues with those that do', async () => {
   const context = await makeFakeContext()
   const { chosenBytes } = context.database
