@@ -3,6 +3,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { foreignCode } from '#src/api/client-problem.ts'
 import { endingUploads } from '#src/data/engine/outbox/obsolete-uploads.ts'
 import { isLeaseHeld, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
+import { mayHaveBytes } from '#src/data/engine/outbox/outbox-store.ts'
 import { chooseRequests } from './choose-requests.ts'
 import { interpretResponse } from './interpret-response.ts'
 import {
@@ -117,7 +118,7 @@ function updateBlockedRows(rows: readonly MachineRow[]): readonly RowChange[] {
 function endsUpload(rows: readonly MachineRow[], changes: readonly RowChange[]): boolean {
   const mutationIds = new Set(changes.map(({ mutationId }) => mutationId))
   return rows.some(
-    (row) => row.name === 'photo.upload' && row.state === 'acknowledged' && mutationIds.has(row.mutationId),
+    (row) => mayHaveBytes(row.name) && row.state === 'acknowledged' && mutationIds.has(row.mutationId),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { BytesId, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -81,6 +82,18 @@ export async function removeRows(database: UserDatabase, rows: readonly OutboxRo
   await database.outbox.bulkDelete(rows.flatMap((row) => row.seq ?? []))
   const keys = rows.flatMap(pictureKeysOf)
   if (keys.length > 0) await database.pictures.bulkDelete(keys)
+}
+
+const namesWithBytes: ReadonlySet<MutationName> = new Set([
+  'photo.upload',
+  'clip.add',
+  'film.share',
+  'guestbook.add',
+])
+
+/** True if rows of this mutation may have bytes. */
+export function mayHaveBytes(name: MutationName): boolean {
+  return namesWithBytes.has(name)
 }
 
 /** Returns the id under which a row’s bytes are stored. null if it has none. */
