@@ -43,6 +43,8 @@ test('a host loads a roll; a guest takes photos offline, and others see only how
     await expect(album.getByText(/^Taken\. You see it on/u)).toBeVisible()
     await album.getByRole('button', { name: 'Take a shot' }).click()
     await expect(album.getByRole('dialog', { name: '10 of 12 shots left' })).toBeVisible()
+    // The shutter is ready again when the shot is stored.
+    await expect(album.getByRole('button', { name: 'Take a shot' })).toBeEnabled()
     await album.reload()
     await expect(album.getByText('10 of 12 shots left')).toBeVisible()
     await expect(album.locator(photos)).toHaveCount(0)
