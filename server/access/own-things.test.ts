@@ -90,7 +90,7 @@ test('content that a zone still shows is not listed as left behind, and othersâ€
   expect((await ben.call(`GET /uploads/${photo.filename}`)).status).toBe(200)
 })
 
-test('content deleted under a legal hold is visible to nobody, not even its uploader', async () => {
+test('content deleted under a legal hold is not visible to anyone, including its uploader', async () => {
   const { ada, zone, photo, path } = await begin()
   const held = await holdZone(server.deps.database, zone.location.id, { isOn: true, now: start, rewriteZone })
   expect(held.ok).toBe(true)

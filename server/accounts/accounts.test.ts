@@ -123,7 +123,7 @@ test('a member is signed out after 14 idle days, a guest is not', async () => {
   await own.close()
 })
 
-test('a day-old token is renewed, and a lost response signs nobody out', async () => {
+test('a day-old token is renewed, and a lost response does not sign the user out', async () => {
   const own = await startTestServer({ now: Date.parse('2026-03-01T12:00:00Z') })
   const ada = await guest(own)
   const old = ada.cookie

@@ -17,7 +17,7 @@ export interface BadgeEvent {
 
 /**
  * Returns the events of a mark with the users for whom they count. If the subject has been deleted, counts only for the
- * acting user or for nobody.
+ * acting user, or for no one.
  */
 export async function eventsOfMark(reader: Reader, mark: BadgeMarksTable): Promise<readonly BadgeEvent[]> {
   const { kind, user_id: userId, subject_key: subject } = mark

@@ -138,7 +138,7 @@ test('a zone created by a guest is run by the account, as its log says', async (
   })
 })
 
-test('a zone offered by its owner to their own guest is offered to nobody', async () => {
+test('if an owner offered a zone to their own guest, the merge removes the offer', async () => {
   const { hosting, ada, account, merge } = world
   const made = await account.call('POST /api/locations', { name: 'Garden', brand: 'snapzone' })
   const garden = v.parse(v.object({ location: v.object({ id: v.string() }), qrCode: v.string() }), made.json)

@@ -78,7 +78,7 @@ export const deleteOwnRowsByHand = [
       ),
   ),
   query<UserParams>()((param) => build.deleteFrom('support_requests').where('user_id', '=', param('userId'))),
-  // Paid ads stay for the books, under an id that identifies nobody.
+  // Paid ads stay for the books, under an anonymous id.
   query<UserParams>()((param) =>
     build
       .deleteFrom('ad_bookings')

@@ -4,7 +4,7 @@ import type { ClientProblem } from './client-problem.ts'
 
 /**
  * What one call revealed about the connection. `answered`: our server responded, with its clock if it sent it.
- * `unauthorized`: our server responded that nobody is signed in. `unreachable`: there was no response. `startedAtMs` is
+ * `unauthorized`: our server responded that no user is signed in. `unreachable`: there was no response. `startedAtMs` is
  * monotonic.
  */
 export type CallOutcome =

@@ -39,7 +39,7 @@ test.each(['copy.example', 'photos.example.copy.example', 'strict.example:1', 'l
   },
 )
 
-test('without a response from our server nobody is redirected', async () => {
+test('without a response from our server the user is not redirected', async () => {
   const unreachable = { ...network(), fetch: () => Promise.reject(new TypeError('Failed to fetch')) }
   expect(await isForeignHost(unreachable, 'copy.example')).toBe(false)
   const portal = { ...network(), fetch: async () => Response.json({ isAllowed: false }) }

@@ -19,6 +19,8 @@ import { leaseRows, readOutbox, readQueueHead } from './engine/outbox/lease-rows
 import type { OutboxRow } from './engine/outbox/outbox-row.ts'
 import { type RowUpdate, saveChanges } from './engine/outbox/save-changes.ts'
 import { basketRowId } from './engine/rows/basket-row.ts'
+import { signGuestbook } from './guestbook/guestbook-commands.ts'
+import { readVoiceDraft, saveVoiceDraft } from './guestbook/voice-draft.ts'
 import { requestToJoin } from './join-requests/join-request-commands.ts'
 import { fakePhotoId, fakeZone } from './session/data-context-fake.ts'
 import { addToBasket, restoreLines } from './shop/basket-commands.ts'
@@ -65,6 +67,35 @@ const rejected = { state: 'rejected', lastError: priceError } as const
 async function namesOf({ database }: DataContext): Promise<readonly string[]> {
   return (await readOutbox(database)).map(({ name }) => name)
 }
+
+test('two tabs that sign a guestbook with the same recording add it once, and a newer one stays', async () => {
+  const made = { bytes: new ArrayBuffer(3), mimeType: 'audio/mp4', lengthMs: 2000 }
+  const draft = {
+    zoneId: fakeZone.id,
+    parts: [new ArrayBuffer(3)],
+    mimeType: 'audio/webm',
+    levels: [1],
+    made,
+  }
+  const entry = { text: 'Hello', photoId: null, voice: { ...made, peaks: '00ff' } }
+  const newer = { ...draft, made: { ...made, lengthMs: 3000 } }
+  for (const isSigned of [true, false])
+    await interruptEachTransaction(async () => {
+      const { context, other, databases } = await emptyTabs()
+      await saveVoiceDraft(draft, context)
+      return {
+        databases,
+        act: () => signGuestbook(fakeZone.id, entry, context),
+        meanwhile: () => (isSigned ? signGuestbook(fakeZone.id, entry, other) : saveVoiceDraft(newer, other)),
+        check: async () => {
+          const kept = await readVoiceDraft(context, fakeZone.id)
+          expect([await namesOf(context), kept?.made?.lengthMs]).toEqual(
+            isSigned ? [['guestbook.add'], undefined] : [[], 3000],
+          )
+        },
+      }
+    })
+})
 
 test('a clip that was sent when its author removes it is removed on the server', async () => {
   const count = await interruptEachTransaction(async () => {

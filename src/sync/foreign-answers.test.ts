@@ -46,7 +46,7 @@ test('[RT10] [RT11] a row that is refused alone is retried on the other endpoint
   expect(pauses.at(-1)).toBeLessThanOrEqual(3_600_000)
 })
 
-test('[RT10] a foreign 404 deletes nothing, and a foreign 401 signs nobody out', () => {
+test('[RT10] a foreign 404 deletes nothing, and a foreign 401 does not sign the user out', () => {
   const gone = sendAndAnswer([machineRow(1, { name: 'comment.delete' })], foreignAnswer(404))
   expect(changesOf(gone.effects)).toMatchObject([{ patch: { state: 'queued' } }])
   const signedOut = sendAndAnswer([machineRow(1)], foreignAnswer(401))

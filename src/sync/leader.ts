@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
-/** How often a visible waiting tab checks whether its leader is alive. With a single tab, nobody checks. */
+/** How often a visible waiting tab checks whether its leader is alive. With a single tab, there is no check. */
 const leaderQueryMs = 4000
 /** A leader that has not responded to the checks for this long is considered frozen. */
 const silenceMs = 12_000

@@ -33,7 +33,7 @@ async function userOf(who: TestPerson): Promise<User> {
 const tokenIn = (link: string) => new URL(link).hash.slice(1)
 const claim = (who: TestPerson, token: string) => who.call('POST /api/auth/admin', { token })
 
-test('an unconfirmed address in ADMIN_EMAILS makes nobody an admin', async () => {
+test('an unconfirmed address in ADMIN_EMAILS grants no admin rights', async () => {
   const ada = await member(email)
   expect((await userOf(ada)).isAdmin).toBe(false)
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)

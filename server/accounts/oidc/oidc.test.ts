@@ -155,7 +155,7 @@ function changed(url: URL, name: string, value: string): URL {
   return other
 }
 
-test('a callback with a changed parameter, in another browser or after 15 minutes signs nobody in', async () => {
+test('a callback with a changed parameter, in another browser or after 15 minutes is refused', async () => {
   provider.signInAs({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
   const tries: Readonly<Record<string, (browser: Browser) => Promise<URL>>> = {
     state: async (browser) =>

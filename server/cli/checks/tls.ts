@@ -17,7 +17,7 @@ export const tls: Check = {
     if (isLocalHost(url.host))
       return good(`The address ${publicUrl} is on this machine. Browsers do not need https for it.`)
     return failing(
-      `The address ${publicUrl} has no https. Phones cannot use the camera or work offline, and nobody stays signed in.`,
+      `The address ${publicUrl} has no https. Phones cannot use the camera or work offline, and users cannot stay signed in.`,
       'Set up a proxy with a certificate, such as Caddy, and set PUBLIC_URL to its https address.',
     )
   },

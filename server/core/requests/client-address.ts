@@ -106,7 +106,7 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Returns the part of an address that may be shown and stored. It shows where a user was online but identifies nobody:
+ * Returns the part of an address that may be shown and stored. It shows where a user was online but does not identify them:
  * `203.0.113.x`, `2001:db8:1:x`.
  */
 export function networkOf(address: string): string | null {

@@ -206,7 +206,7 @@ test('a form sent twice creates one guest, and another name creates another', as
   expect(await guestsNamed('Twin')).toHaveLength(1)
 })
 
-test('an old form creates a new guest, so it signs nobody in as the previous one', async () => {
+test('an old form creates a new guest instead of signing in as the previous one', async () => {
   const own = await open({ now: start })
   const place = await makeZone(await guest(own))
   const key = keyIn(await get(`/z/${place.code}`, {}, own))

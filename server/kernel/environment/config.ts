@@ -118,7 +118,7 @@ function withoutHttps({ publicUrl }: Pick<Config, 'publicUrl'>): string | null {
   if (publicUrl === null) return null
   const { protocol, host } = new URL(publicUrl)
   if (protocol === 'https:' || isLocalHost(host)) return null
-  return `PUBLIC_URL is ${publicUrl}, without https: browsers block the camera, the position and offline use, and drop the session cookie, so that nobody stays signed in. Set up a proxy with a certificate, and set PUBLIC_URL to its https address.`
+  return `PUBLIC_URL is ${publicUrl}, without https: browsers block the camera, the position and offline use, and drop the session cookie, so users cannot stay signed in. Set up a proxy with a certificate, and set PUBLIC_URL to its https address.`
 }
 
 function mailsWithoutAddress({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>): string | null {

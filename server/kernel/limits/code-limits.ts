@@ -28,7 +28,7 @@ export const codeLimits = {
     allows: [windowOf(12_000, 10 * minute)],
     store: 'memory',
     reason:
-      'Thirty televisions in a busy hall each send a request every 1.5 seconds. Nobody can guess 256 bits.',
+      'Thirty televisions in a busy hall each send a request every 1.5 seconds. A key of 256 bits cannot be guessed.',
   },
   'television-code': {
     by: 'address',
@@ -42,7 +42,7 @@ export const codeLimits = {
     allows: [windowOf(1200, 10 * minute)],
     store: 'memory',
     reason:
-      'Six booths on the Wi-Fi network of a hall check once a minute and send a backlog. Nobody can guess 256 bits.',
+      'Six booths on the Wi-Fi network of a hall check once a minute and send a backlog. A key of 256 bits cannot be guessed.',
   },
 } as const satisfies Record<string, LimitRule>
 

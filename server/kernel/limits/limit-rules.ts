@@ -30,7 +30,7 @@ export const limitRules = {
     by: 'account',
     allows: [windowOf(20, day)],
     store: 'file',
-    reason: 'Each request takes a host’s time. Nobody can try out zone ids.',
+    reason: 'Each request takes a host’s time. Zone ids cannot be guessed.',
   },
   order: {
     by: 'account',
@@ -143,7 +143,8 @@ export const limitRules = {
     by: 'address',
     allows: [windowOf(300, 10 * minute)],
     store: 'memory',
-    reason: 'Many devices on one Wi-Fi network may have lost their cookies. Nobody can guess 256 bits.',
+    reason:
+      'Many devices on one Wi-Fi network may have lost their cookies. A key of 256 bits cannot be guessed.',
   },
   handover: {
     by: 'account',

@@ -91,7 +91,7 @@ test('a stranger learns only which addresses lead to a provider', async () => {
   expect(await ask('nobody@alpine.example')).toBe('unknown')
 })
 
-test('if sign-in is disabled, released, lost or ended, nobody signs in there, and accounts keep other ways', async () => {
+test('if sign-in is disabled, released, lost or ended, it cannot be used, and accounts keep other ways to sign in', async () => {
   const { server } = world
   const { id, owner, domainId } = await world.ready()
   world.signInAs('carla@alpine.example')

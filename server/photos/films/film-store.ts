@@ -6,8 +6,8 @@ import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /**
- * A condition: every member of the zone can see the photo at `now`. Photos kept only because of a legal hold are visible
- * to nobody.
+ * A condition: every member of the zone can see the photo at `now`. Photos kept only because of a legal hold are not
+ * visible to anyone.
  */
 function isVisibleToAllMembers(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'photos'>>>[2]) {
   const where = expressionBuilder<Tables, 'photos'>()

@@ -80,7 +80,7 @@ test('a link counts if it was opened before the first zone, within 30 days, in a
   expect(await influencerRow(ada)).toMatchObject({ followed: before + 2 })
 })
 
-test('nobody counts twice from one device, by their own link, or by a link of a person they invited', async () => {
+test('a visitor counts once per device, and not by their own link or that of a person they invited', async () => {
   const eve = await guest(server, 'Eve')
   const [own, others] = [randomUUID(), randomUUID()]
   const link = v.parse(ReferralCode, 'ccccccccc2')

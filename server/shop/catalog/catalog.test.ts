@@ -124,7 +124,7 @@ test('devices get a catalog change as that change only, and a restart keeps it',
   await own.close()
 })
 
-test('a discontinued plan stays for its owners, and nobody new gets it', async () => {
+test('a discontinued plan stays for its owners and is not sold anymore', async () => {
   const own = await startTestServer({ now })
   const [bea, cleo] = [await confirmedMember(own), await confirmedMember(own)]
   const ask = (who: TestPerson, plan: string, isPaidNow = false) =>

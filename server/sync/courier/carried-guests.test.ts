@@ -209,7 +209,7 @@ test.each([
 const endings = ['banned', 'suspended', 'signed out', 'merged', 'deleted'] as const
 
 test.each(endings)(
-  'changes of a carried guest have no effect after the guest was %s, and create nobody again',
+  'changes of a carried guest have no effect after the guest was %s, and do not create the guest again',
   async (how) => {
     const name = `Was ${how}`
     const gil = await uncreated(name)

@@ -162,7 +162,7 @@ test.each(['banned', 'left', 'signed out', 'suspended'])('an author who was %s i
   expect(await comments()).not.toContain(`${how}: ${how}`)
 })
 
-test('a revoked code admits nobody, and its zone seals with another key', async () => {
+test('a revoked code cannot be used to join, and its zone seals with another key', async () => {
   const before = await currentKey(ada.person, zoneId)
   const codes = (await pull(owner, `zone:${zoneId}`)).rows.flatMap((change) =>
     change.table === 'code' ? [change.row] : [],

@@ -98,7 +98,7 @@ test('a declined person gets a notification without the zone’s name, and canno
   expect(await hasJoined(ada, zoneId)).toBe(false)
 })
 
-test('joining by code closes the request; a closed zone admits nobody', async () => {
+test('joining by code closes the request; a closed zone cannot be joined', async () => {
   const { owner, zone, zoneId, ada, ask, answer, requests } = await begin()
   const ben = await guest(server, 'Ben')
   await push(ada, [ask])

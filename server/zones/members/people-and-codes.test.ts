@@ -113,7 +113,7 @@ test('a lifted ban restores everything as it was', async () => {
   expect(await rowsOf(owner, 'member')).toHaveLength(3)
 })
 
-test('a moderator bans guests, but nobody of the same rank', async () => {
+test('a moderator can ban guests, but no member of the same rank', async () => {
   const { owner, path, joined } = await begin()
   const [ada, ben, cleo] = [await joined('Ada'), await joined('Ben'), await joined('Cleo')]
   for (const who of [ada, ben]) await owner.call(`PUT ${path}/members/${who.id}/role`, { role: 'moderator' })

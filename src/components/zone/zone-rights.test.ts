@@ -8,7 +8,7 @@ test('a co-host grants roles up to moderator, a host all but their own, others n
   expect(grantableRoles(null)).toEqual([])
 })
 
-test('nobody manages members of equal rank, and non-members manage nobody', () => {
+test('members manage only members of a lower rank, and non-members manage no one', () => {
   expect(isHigherZoneRole('moderator', 'contributor')).toBe(true)
   expect(isHigherZoneRole('admin', 'admin')).toBe(false)
   expect(isHigherZoneRole(null, 'viewer')).toBe(false)

@@ -40,7 +40,7 @@ test.each([
   { what: 'from the future', changed: { keptAt: now + 1 } },
   { what: 'with an invalid time', changed: { keptAt: Number.NaN } },
   { what: 'longer than 30 kB', changed: { markup: 'ü'.repeat(maxSnapshotBytes / 2 + 1) } },
-  { what: 'for nobody', changed: { look: '' } },
+  { what: 'without a user', changed: { look: '' } },
   { what: 'with more in its look than words', changed: { look: 'a b c d"><script>' } },
 ])('a screen $what is ignored', async ({ changed }) => {
   expect(await readBack(changed)).toBeNull()

@@ -11,6 +11,7 @@ import { commit, commitTogether, commitWithin } from '#src/data/engine/commit.ts
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
+import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
 
 /** A voice message recorded on this device: an MP4 with one audio track. */
 export interface RecordedVoice {
@@ -30,14 +31,14 @@ interface NewEntry {
 
 /**
  * Adds an entry with text, a photo or a voice message to the zone’s guestbook. The bytes of the voice message move from
- * the draft to the outbox in the same transaction, so no message is sent twice. Returns the entry’s id. Throws the
- * database’s error if the device has no space.
+ * the draft to the outbox in the same transaction, so no message is sent twice. Returns the entry’s id, or null if another
+ * tab has sent, replaced or deleted the recording. Throws the database’s error if the device has no space.
  */
 export async function signGuestbook(
   zoneId: ZoneId,
   { text, photoId, voice }: NewEntry,
   context = requireContext(),
-): Promise<GuestbookId> {
+): Promise<GuestbookId | null> {
   const id = guestbookIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid()))
   const announced = voice === null ? null : await describeVoice(voice)
   const args = { id, text, photoId, voice: announced, createdAt: context.serverNow() }
@@ -46,11 +47,16 @@ export async function signGuestbook(
       ? []
       : ([{ photoId: id, size: 'full', bytes: voice.bytes, mimeType: voice.mimeType }] as const)
   const { voiceDrafts } = context.database
-  await commitTogether(context, { names: ['guestbook.add'], tables: [voiceDrafts] }, async () => {
+  return commitTogether(context, { names: ['guestbook.add'], tables: [voiceDrafts] }, async () => {
+    if (voice !== null && !isMadeFrom(voice, await voiceDrafts.get(zoneId))) return null
     await commitWithin(context, { name: 'guestbook.add', args }, { photo: { local: null, pictures } })
     if (voice !== null) await voiceDrafts.delete(zoneId)
+    return id
   })
-  return id
+}
+
+function isMadeFrom({ bytes, lengthMs }: RecordedVoice, draft: VoiceDraftRow | undefined): boolean {
+  return draft?.made?.bytes.byteLength === bytes.byteLength && draft.made.lengthMs === lengthMs
 }
 
 async function describeVoice({ bytes, lengthMs, peaks }: RecordedVoice) {

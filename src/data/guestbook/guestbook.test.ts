@@ -40,6 +40,9 @@ const voice = {
   peaks: '00ff',
 }
 
+const made = { bytes: voice.bytes, mimeType: voice.mimeType, lengthMs: voice.lengthMs }
+const draft = { zoneId: fakeZone.id, parts: [voice.bytes], mimeType: 'audio/webm', levels: [0.5], made }
+
 async function device(rows: readonly GuestbookRow[] = []) {
   const context = await makeFakeContext()
   const user = fakePage([membershipChange], 2)
@@ -51,7 +54,9 @@ async function device(rows: readonly GuestbookRow[] = []) {
 
 test('an entry shows at once offline and is queued with the bytes of its voice message', async () => {
   const context = await device()
+  await saveVoiceDraft(draft, context)
   const id = await signGuestbook(fakeZone.id, { text: 'Hello', photoId: null, voice }, context)
+  if (id === null) throw new Error('The recording is gone')
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([
     {
       id,
@@ -77,8 +82,6 @@ test('an entry with only text never waits behind photos', async () => {
 
 test('a recording survives its page until it is signed, and is not stored twice', async () => {
   const context = await device()
-  const made = { bytes: voice.bytes, mimeType: voice.mimeType, lengthMs: voice.lengthMs }
-  const draft = { zoneId: fakeZone.id, parts: [voice.bytes], mimeType: 'audio/webm', levels: [0.5], made }
   await saveVoiceDraft(draft, context)
   expect(await readVoiceDraft(context, fakeZone.id)).toMatchObject({ made: { lengthMs: 2000 } })
   await signGuestbook(fakeZone.id, { text: 'Words first', photoId: null, voice: null }, context)
@@ -90,7 +93,9 @@ test('a recording survives its page until it is signed, and is not stored twice'
 
 test('unsent text is rewritten in place; deleting it removes it with the voice message', async () => {
   const context = await device()
+  await saveVoiceDraft(draft, context)
   const id = await signGuestbook(fakeZone.id, { text: 'Helo', photoId: null, voice }, context)
+  if (id === null) throw new Error('The recording is gone')
   await editEntry({ id, text: 'Hello', replaces: 'Helo' }, context)
   const rows = await readOutbox(context.database)
   expect(rows.map(({ name, args }) => [name, args])).toMatchObject([['guestbook.add', { text: 'Hello' }]])

@@ -13,7 +13,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     apply: {
       // The server’s preview is worse than the file on this device.
       photo: (view, row, fold) => {
-        // Photos on an undeveloped roll are shown to nobody, including the photographer.
+        // Photos on an undeveloped roll are not shown to anyone, including the photographer.
         if (view === null) return fold.undeveloped.has(row.args.zoneId) ? null : localPhoto(row, fold)
         if (row.author !== undefined) return view
         return { ...view, ...row.local, waiting: waitingOf(row), isLocal: true }

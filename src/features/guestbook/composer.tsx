@@ -95,6 +95,11 @@ interface EntryDraft {
 }
 const empty: EntryDraft = { text: '', photoId: null }
 
+function withLine(text: string, line: string): string {
+  const lines = [text.trimEnd(), line].filter((part) => part !== '')
+  return lines.join('\n').slice(0, longestText)
+}
+
 /** The state of the form, and signing: the form is cleared once the device has stored the entry. */
 function useNewEntry(zone: ZoneView, onSigned: () => void) {
   const words = useWords(guestbookWords)
@@ -115,7 +120,11 @@ function useNewEntry(zone: ZoneView, onSigned: () => void) {
       return
     }
     try {
-      await signGuestbook(zone.id, { text: read.output, photoId, voice: recorded })
+      const id = await signGuestbook(zone.id, { text: read.output, photoId, voice: recorded })
+      if (id === null) {
+        showToast(words.voiceGone, { tone: 'danger' })
+        return
+      }
       draft.show(empty)
       draft.clear()
       onSigned()
@@ -135,13 +144,7 @@ function useNewEntry(zone: ZoneView, onSigned: () => void) {
     },
     /** Appends to the typed text. The field truncates text that is too long. */
     addText: (more: string) => {
-      draft.update((before) => ({
-        ...before,
-        text: [before.text.trimEnd(), more]
-          .filter((part) => part !== '')
-          .join('\n')
-          .slice(0, longestText),
-      }))
+      draft.update((before) => ({ ...before, text: withLine(before.text, more) }))
       setError(undefined)
     },
     fieldProps: {

@@ -19,6 +19,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -55,7 +56,6 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
   const draft = useDraft<AddressForm>('checkout', prefilledForm(lastOrder, user))
   const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const [isBusy, setBusy] = useState(false)
   const isOffline = useSyncStatus().connection === 'offline'
   const country = v.safeParse(CountryCode, form.country)
   const rate = country.success ? shippingRateFor(rates, country.output) : null
@@ -63,30 +63,31 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
   const wrong = checked.ok || errors.length === 0 ? [] : checked.error
   const forms = basket.map(({ product }) => product.form)
   const sendingCents = rate === null ? null : shippingCents(rate, forms)
-  const totalCents = merchandiseTotalCents(lines) + (sendingCents ?? 0)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const { isBusy, run } = useOneAtATime(async () => {
     if (!checked.ok || sendingCents === null) {
       const missing = checked.ok ? (['country'] as const) : checked.error
       setErrors(missing.map((field) => ({ fieldId: `${id}${field}`, text: words.wrong[field] })))
       return
     }
-    setBusy(true)
     try {
       const basketIds = basket.map((line) => line.id)
       const order = { lines, ...checked.value, shippingCents: sendingCents, basketIds }
-      if ((await orderMerchandise(order)) === null) return
-      draft.clear()
-      showToast(words.ordered, { ...(isOffline ? { text: words.orderedText } : {}), tone: 'success' })
-      await navigate({ to: '/print-orders' })
+      if ((await orderMerchandise(order)) === null) showToast(words.basketChanged, { tone: 'danger' })
+      else {
+        draft.clear()
+        showToast(words.ordered, { ...(isOffline ? { text: words.orderedText } : {}), tone: 'success' })
+        await navigate({ to: '/print-orders' })
+      }
     } catch {
       showToast(words.orderFailed, { tone: 'danger' })
-    } finally {
-      setBusy(false)
     }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
   }
   return (
-    <form noValidate aria-label={words.checkout} className={stack} onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label={words.checkout} className={stack} onSubmit={submit}>
       {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
       <div className={columns}>
         <AddressFields
@@ -99,7 +100,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
         <div className={stack}>
           <CheckoutSums basket={basket} lines={lines} rate={rate} sendingCents={sendingCents} />
           <Button type="submit" size="large" isWide isBusy={isBusy}>
-            {words.order({ total: formatCents(totalCents) })}
+            {words.order({ total: formatCents(merchandiseTotalCents(lines) + (sendingCents ?? 0)) })}
           </Button>
           <ConsentLine to="buy" />
           <p className={mutedText}>{words.withdrawal}</p>

@@ -13,7 +13,7 @@ const [ada, ben, eve] = [person(1, 'Ada'), person(2, 'Ben'), person(3, 'Eve')]
 const by = (uploader: typeof ada) => ({ uploader })
 const member = (who: typeof ada, bannedAt: number | null = null) => ({ person: who, bannedAt })
 
-test('greets nobody when the wall opens, and each later member once', () => {
+test('greets no members when the wall opens, and each later member once', () => {
   const first = peopleOf([by(ada)], [member(ada)])
   expect(newcomers(null, first)).toEqual([])
   const later = peopleOf([by(ben), by(ada), by(ben)], [member(ada), member(ben)])

@@ -117,7 +117,7 @@ test('a phone without reports shows everything once and continues', () => {
   expect(shown.link.status(80_000)).toMatchObject({ isSeen: false, isDelivered: false, unshownBytes: 0 })
 })
 
-test('[CL5] a restarted phone gets the missing messages, and a third phone in view disturbs nobody', () => {
+test('[CL5] a restarted phone gets the missing messages, and a third phone in view does not disturb the transfer', () => {
   const random = makeFakeRandom(13)
   const message = random.bytes(30_000)
   const [one, third] = [phone(1), phone(3)]

@@ -17,9 +17,9 @@ interface Interrupted {
  * transactions.
  */
 export async function interruptEachTransaction(makeCase: () => Promise<Interrupted>): Promise<number> {
-  for (let place = 0; ; place += 1) {
+  for (let index = 0; ; index += 1) {
     const { databases, act, meanwhile, check } = await makeCase()
-    let left = place
+    let left = index
     const next = () => {
       left -= 1
       return left === -1 ? meanwhile() : null
@@ -27,7 +27,7 @@ export async function interruptEachTransaction(makeCase: () => Promise<Interrupt
     const stops = databases.flatMap((database) => interrupt(database, next))
     await act()
     for (const stop of stops) stop()
-    if (left >= 0) return place
+    if (left >= 0) return index
     await check()
   }
 }

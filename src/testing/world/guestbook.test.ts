@@ -3,6 +3,7 @@ import { testVoice } from '#server/testing/test-films.ts'
 import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { deleteEntry, editEntry, signGuestbook } from '#src/data/guestbook/guestbook-commands.ts'
+import { saveVoiceDraft } from '#src/data/guestbook/voice-draft.ts'
 import { readGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import { makeTwoDevices, type TwoDevices } from './two-devices.ts'
 import type { Client } from './world.ts'
@@ -16,8 +17,16 @@ afterEach(() => devices.world.close())
 
 async function speak(client: Client, text: string): Promise<GuestbookId> {
   const { bytes } = await testVoice()
-  const voice = { bytes: Uint8Array.from(bytes).buffer, mimeType: 'audio/mp4', lengthMs: 3000, peaks: '00ff' }
-  return signGuestbook(devices.zoneId, { text, photoId: null, voice }, client.data())
+  const made = { bytes: Uint8Array.from(bytes).buffer, mimeType: 'audio/mp4', lengthMs: 3000 }
+  const { zoneId } = devices
+  await saveVoiceDraft(
+    { zoneId, parts: [made.bytes], mimeType: 'audio/webm', levels: [1], made },
+    client.data(),
+  )
+  const entry = { text, photoId: null, voice: { ...made, peaks: '00ff' } }
+  const id = await signGuestbook(zoneId, entry, client.data())
+  if (id === null) throw new Error('The recording is gone')
+  return id
 }
 
 const entriesOf = (client: Client) => readGuestbook(client.data(), devices.zoneId)

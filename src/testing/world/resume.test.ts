@@ -91,7 +91,7 @@ test('an app that dies before storing the next secret returns with the previous 
 })
 
 test.each(['unavailable', 'lose'] as const)(
-  'an attempt without a response (%s) signs nobody out, and is repeated',
+  'an attempt without a response (%s) does not sign the user out, and is repeated',
   async (behavior) => {
     let isRunning = false
     ann.network.consumeCookies()

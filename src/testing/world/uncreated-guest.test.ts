@@ -165,7 +165,7 @@ test('[UG2] two tabs that create the guest at the same time create one', async (
   await expectOneCompleteGuest(photoId)
 })
 
-test('[UG3] a 401 before the guest is created signs nobody out, and any call creates them', async () => {
+test('[UG3] a 401 before the guest is created does not sign them out, and any call creates them', async () => {
   const photoId = await takePart()
   gil.network.behaviorOf = (_method, path) => (path === '/api/auth/guest' ? 'lose' : 'pass')
   gil.network.repair()

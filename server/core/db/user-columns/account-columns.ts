@@ -112,18 +112,18 @@ export const accountColumns = {
   },
   'usage_events.user_id': {
     onRemoval: {
-      retainedBecause: 'Counted for 90 days under an id that identifies nobody',
+      retainedBecause: 'Counted for 90 days under an anonymous id',
       texts: ['properties', 'referrer', 'user_agent'],
     },
-    onMerge: { retainedBecause: 'Counted under an id that identifies nobody' },
+    onMerge: { retainedBecause: 'Counted under an anonymous id' },
     inExport: { exclusionReason: 'Analytics events about the use of the app, deleted after 90 days' },
   },
   'performance_metrics.user_id': {
     onRemoval: {
-      retainedBecause: 'Counted for 90 days under an id that identifies nobody',
+      retainedBecause: 'Counted for 90 days under an anonymous id',
       texts: ['url', 'user_agent'],
     },
-    onMerge: { retainedBecause: 'Counted under an id that identifies nobody' },
+    onMerge: { retainedBecause: 'Counted under an anonymous id' },
     inExport: { exclusionReason: 'Metrics about the speed of the app, deleted after 90 days' },
   },
   'mails.user_id': {

@@ -100,7 +100,7 @@ export const businessColumns = {
   },
   'referral_marks.user_id': {
     onRemoval: {
-      retainedBecause: 'A signature that identifies nobody and counts each device or address once per link',
+      retainedBecause: 'An anonymous signature, by which each device or address counts once per link',
     },
     onMerge: 'move',
     inExport: { exclusionReason: 'A signature that cannot be read' },

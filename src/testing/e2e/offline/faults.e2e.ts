@@ -83,7 +83,7 @@ test('5: requests hang, and everything arrives later', { tag: '@long' }, async (
   await expectStoredComments(['Into the dark'])
 })
 
-test('20: behind a captive portal nobody is signed out', { tag: '@long' }, async () => {
+test('20: a captive portal does not sign the user out', { tag: '@long' }, async () => {
   server.proxy.become('portal')
   await addComment('In the hotel')
   await expect(offline()).toBeVisible({ timeout: 30_000 })
