@@ -26,7 +26,7 @@ export async function openLargeZone(count: number, withFiles = 20_000): Promise<
   const { location } = await host.makeZone('Ten thousand')
   const [photo = ''] = await phonePhotos()
   await host.upload(location.id, Uint8Array.from(await readFile(photo)))
-  const seed = { zoneId: location.id, count: count - 1, uploadAgeMs: 1000, withFiles }
+  const seed = { zoneId: location.id, count: count - 1, newestAt: Date.now() - 1000, withFiles }
   const filenames = await seedPhotos(server, seed)
   const phone = await Phone.launchDevice()
   const zoneUrl = `${server.url}/locations/${location.id}`

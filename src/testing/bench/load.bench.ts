@@ -38,7 +38,7 @@ export async function loadBench(): Promise<void> {
   const host = await Person.register(server, 'Ada')
   const { location, qrCode } = await host.makeZone('Load')
   await host.upload(location.id, await noisyPhoto(1))
-  await seedPhotos(server, { zoneId: location.id, count: 49, uploadAgeMs: 1000 })
+  await seedPhotos(server, { zoneId: location.id, count: 49, newestAt: Date.now() - 1000 })
   const liked = await makeLiked(host)
   const cookies = await joinByMany(server, (index) => [qrCode, liked[index % liked.length]?.qrCode ?? ''])
 

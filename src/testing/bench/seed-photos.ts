@@ -7,8 +7,8 @@ import type { AppServer } from '#src/testing/support/app-server.ts'
 interface Seed {
   readonly zoneId: string
   readonly count: number
-  /** How long ago the newest photo was uploaded. Each further photo is a second older. */
-  readonly uploadAgeMs: number
+  /** When the newest photo was uploaded, in milliseconds since 1970. Each further photo is a second older. */
+  readonly newestAt: number
   /** How many of the newest photos have files; images of the others cannot be loaded. If missing, all have files. */
   readonly withFiles?: number
 }
@@ -32,7 +32,7 @@ const columns =
  */
 export async function seedPhotos(
   server: AppServer,
-  { zoneId, count, uploadAgeMs, withFiles = count }: Seed,
+  { zoneId, count, newestAt, withFiles = count }: Seed,
 ): Promise<readonly string[]> {
   await server.kill()
   const database = new Database(join(server.dataDir, 'waypost.db'))
@@ -52,13 +52,12 @@ export async function seedPhotos(
     'insert into photo_files (filename, name, type, sha256, bytes) ' +
       'select ?, name, type, sha256, bytes from photo_files where filename = ?',
   )
-  const youngestAt = Date.now() - uploadAgeMs
   const filenames: string[] = []
   database.transaction(() => {
     for (let index = 0; index < count; index += 1) {
       const filename = `${randomBytes(16).toString('hex')}.jpg`
       const names = { first: first.filename, filename, sha256: randomBytes(32).toString('hex') }
-      const uploadedAt = youngestAt - index * 1000
+      const uploadedAt = newestAt - index * 1000
       const [width = 0, height = 0] = shapes[index % shapes.length] ?? []
       const id = `${zoneId}_${randomUUID()}`
       copyPhoto.run({ ...names, id, rev: start + index + 1, uploadedAt, width, height })
