@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Clapperboard, HardDriveDownload, Printer } from 'lucide-react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -77,7 +78,7 @@ function Programme({ zone, onClose }: EventDialogProps) {
   const isStartedChapter = (at: number) => at <= now && chapters.some(({ key }) => key === `chapter-${at}`)
   const days = new Set(moments.map(({ at }) => dayInTimeZone(at, zone.timeZone)))
   const timeOf = days.size > 1 ? formatDateTimeIn : formatTimeIn
-  const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== zone.timeZone
+  const isElsewhere = deviceTimeZone() !== zone.timeZone
   return (
     <Section id="programme" title={words.programme} level={3}>
       {isElsewhere ? <p className={mutedText}>{words.times({ zone: zone.timeZone })}</p> : null}

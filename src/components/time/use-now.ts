@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { EpochMs } from '#src/contract/wire/time.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dayInTimeZone, type EpochMs, type IsoDay, type TimeZone } from '#src/contract/wire/time.ts'
 import { useServerOffset } from '#src/data/engine/use-server-offset.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
@@ -17,6 +17,17 @@ export function useDeviceNow(everyMs = 30_000): EpochMs {
   const [now, setNow] = useState(() => browserPlatform.clock.now())
   useEffect(() => subscribeToTimer(everyMs, setNow), [everyMs])
   return now
+}
+
+/** The current day by the server's time. Re-renders only when another day begins. */
+export function useToday(timeZone: TimeZone): IsoDay {
+  const offsetMs = useServerOffset()
+  const read = () => dayInTimeZone(browserPlatform.clock.now() + offsetMs, timeZone)
+  return useSyncExternalStore(subscribeToToday, read, read)
+}
+
+function subscribeToToday(onChange: () => void): () => void {
+  return subscribeToTimer(30_000, onChange)
 }
 
 /** Readers with the same interval share one timer, so that the device wakes up once for all of them. */

@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
@@ -141,7 +142,7 @@ function useCreateZone(onCreated: (created: CreatedZoneInfo) => void) {
   const [isBusy, setBusy] = useState(false)
   const nameId = useId()
   const dayId = useId()
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = deviceTimeZone()
   const isDayAllowed = useIsZoneDayAllowed(day, { timeZone })
 
   const submit = async (event: FormEvent) => {

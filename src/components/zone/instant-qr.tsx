@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { QrCode, Zap } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#src/components/lazy/lazy-part.ts'
@@ -38,7 +39,7 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
     try {
       const madeAt = browserPlatform.clock.now()
       const name = words.instantName({ time: formatTime(madeAt) })
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const timeZone = deviceTimeZone()
       const { createZone } = await loadWithRetry(loadCommands)
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
       // Until its code is shown, another press would create another zone.

@@ -42,14 +42,29 @@ export function photoDays(now: EpochMs, timeZone: TimeZone): readonly PhotoDay[]
   })
 }
 
-/** Returns until when the recap of a zone is offered because the zone ends soon; null: not now. */
-export function endingOffer(
-  { createdAt, expiresAt }: { readonly createdAt: EpochMs; readonly expiresAt: EpochMs | null },
+interface OfferingZone {
+  readonly createdAt: EpochMs
+  readonly expiresAt: EpochMs | null
+}
+
+/** Returns the times at which a recap of the zone may begin or cease to be offered. */
+export function offerTimes(
+  zone: OfferingZone & { readonly timeZone: TimeZone },
   now: EpochMs,
-): EpochMs | null {
+): readonly EpochMs[] {
+  const days = photoDays(now, zone.timeZone).flatMap(({ endAt }) => [endAt, endAt + morningMs])
+  return zone.expiresAt === null ? days : [...days, zone.expiresAt - endingMsOf(zone), zone.expiresAt]
+}
+
+function endingMsOf({ createdAt, expiresAt }: OfferingZone): number {
+  return expiresAt === null ? 0 : Math.min(endingMs, (expiresAt - createdAt) * endingShare)
+}
+
+/** Returns until when the recap of a zone is offered because the zone ends soon; null: not now. */
+export function endingOffer(zone: OfferingZone, now: EpochMs): EpochMs | null {
+  const { expiresAt } = zone
   if (expiresAt === null) return null
-  const beforeMs = Math.min(endingMs, (expiresAt - createdAt) * endingShare)
-  return now < expiresAt && now >= expiresAt - beforeMs ? expiresAt : null
+  return now < expiresAt && now >= expiresAt - endingMsOf(zone) ? expiresAt : null
 }
 
 /**

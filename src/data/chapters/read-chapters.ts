@@ -23,7 +23,7 @@ export async function readChapters(context: DataContext, zoneId: ZoneId): Promis
   const chapters = zone ? chaptersOf(zone) : []
   if (!zone || chapters.length === 0) return []
   const { database } = context
-  const range = visibleRange(await database.zones.get(zoneId), 'all', context.serverNow())
+  const range = visibleRange(context, await database.zones.get(zoneId), 'all')
   const chosen = new Map(zone.facts.chapterCovers.map((id, place) => [id, place + 1]))
   const rank = (row: PhotoRow) => chosen.get(row.id) ?? 0
   const found = new Map<Chapter, { photoCount: number; best: PhotoRow }>()

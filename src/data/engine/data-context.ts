@@ -29,8 +29,13 @@ export interface DeviceContext {
   readonly outdated: Store<Outdated | null>
   /** How far the server’s clock is ahead of the device’s, from the server’s responses. 0 before the first one. */
   readonly serverOffsetMs: Store<number>
-  /** The server time according to that offset. */
+  /** The server time according to that offset. A live query that calls it runs again after a minute. */
   serverNow(): EpochMs
+  /**
+   * The same time. `times`: when something that depends on it changes, e.g. a photo expires. A live query runs again
+   * when the first of them passes, and null never does.
+   */
+  nowUntil(times: readonly (EpochMs | null)[]): EpochMs
   /** Calls `listener` with the outcome of each call. The returned function removes it. */
   onCallOutcome(listener: (outcome: CallOutcome) => void): () => void
 }

@@ -1,14 +1,13 @@
-import { liveReads } from './live-reads.ts'
 import { useLiveQuery, useObservable } from 'dexie-react-hooks'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
 import { type LiveQueryResult, sharedQuery } from './shared-query.ts'
-import { useServerOffset } from './use-server-offset.ts'
+import { watchTimedReads } from './timed-reads.ts'
 
 /**
- * Returns the result of `query` on the signed-in user’s data and updates it after every change of the data it read.
- * undefined while loading and when signed out. `key` identifies the query and everything it depends on: components with
+ * Returns the result of `query` on the signed-in user’s data and updates it after every change of the data it read, and
+ * when a time has passed on which it depends. undefined while loading and when signed out. `key` identifies the query and everything it depends on: components with
  * the same key share one read, and later ones get the result at once.
  */
 export function useLiveData<Value>(
@@ -17,15 +16,13 @@ export function useLiveData<Value>(
 ): Value | undefined {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
-  // Expiry depends on the server time, so a new server offset runs every query again.
-  const serverOffsetMs = useServerOffset()
   const wholeKey = `${context?.database.name ?? ''} ${key}`
   const found = useObservable<LiveQueryResult<Value | undefined> | undefined>(
     () =>
       context === null
         ? emptyQuery
-        : sharedQuery(context, { key: wholeKey, serverOffsetMs, run: () => readIfOpen(context, query) }),
-    [context, wholeKey, serverOffsetMs],
+        : sharedQuery(context, { key: wholeKey, run: (timed) => readIfOpen(context, () => query(timed)) }),
+    [context, wholeKey],
   )
   return found?.key === wholeKey ? found.value : undefined
 }
@@ -34,21 +31,20 @@ export function useLiveData<Value>(
 const emptyQuery = { hasValue: () => false, getValue: () => undefined, subscribe: () => () => {} }
 
 /**
- * Calls `onValue` with the result of `query`, and again after every change of the data it read, until the returned
- * function is called. Calls `onError` after a failure; no more values follow.
+ * Calls `onValue` with the result of `query`, and again after every change of the data it read and when a time has passed
+ * on which it depends, until the returned function is called. Calls `onError` after a failure; no more values follow.
  */
 export function watchData<Value>(
   context: DataContext,
   query: (context: DataContext) => Promise<Value>,
   handlers: { readonly onValue: (value: Value) => void; readonly onError: (error: unknown) => void },
 ): () => void {
-  const subscription = liveReads(() => readIfOpen(context, query)).subscribe(
-    (value) => {
+  return watchTimedReads(context, (timed) => readIfOpen(context, () => query(timed)), {
+    onValue: (value) => {
       if (value !== undefined) handlers.onValue(value)
     },
-    (error: unknown) => handlers.onError(error),
-  )
-  return () => subscription.unsubscribe()
+    onError: handlers.onError,
+  })
 }
 
 /**
@@ -70,10 +66,10 @@ export function useLiveDeviceData<Value>(
 /** If the database was closed because another user’s data is shown now, returns undefined and no error. */
 async function readIfOpen<Value>(
   context: DataContext,
-  query: (context: DataContext) => Promise<Value>,
+  query: () => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
-    return await query(context)
+    return await query()
   } catch (error) {
     const current = currentData.get()
     if (current.phase === 'open' && current.context === context) return onDatabaseClosed(context, error)

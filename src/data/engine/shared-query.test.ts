@@ -11,7 +11,6 @@ async function withCounter() {
   const ask = () =>
     sharedQuery(context, {
       key: 'names',
-      serverOffsetMs: 0,
       run: async () => {
         runs += 1
         return (await user.toArray()).map(({ firstName }) => firstName)
@@ -49,7 +48,7 @@ test('detects a change to any data that was read, in any step and by any functio
     const none = await nothing()
     return [users + none, await context.database.meta.count()]
   }
-  const followed = follow(sharedQuery(context, { key: 'both', serverOffsetMs: 0, run: () => readBoth() }))
+  const followed = follow(sharedQuery(context, { key: 'both', run: () => readBoth() }))
   await expect.poll(() => followed.seen).toHaveLength(1)
   await context.database.meta.put({ key: 'last-synced-at', value: 1 })
   await expect.poll(() => followed.seen.at(-1)).toEqual([1, 1])
@@ -85,7 +84,6 @@ test('all subscribers get a failure, and the next one starts again', async () =>
   const ask = () =>
     sharedQuery(context, {
       key: 'failing',
-      serverOffsetMs: 0,
       run: async () => {
         if (fails) throw new Error('full')
         return 'read'

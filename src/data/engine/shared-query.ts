@@ -1,5 +1,5 @@
-import { liveReads } from './live-reads.ts'
 import type { DataContext } from './data-context.ts'
+import { watchTimedReads } from './timed-reads.ts'
 
 export interface LiveQueryResult<Value> {
   readonly key: string
@@ -23,28 +23,30 @@ const queries = new WeakMap<DataContext, Map<string, SharedQuery<unknown>>>()
 interface QueryRequest<Value> {
   /** Identifies the query and everything it depends on, except the clock. */
   readonly key: string
-  readonly serverOffsetMs: number
-  readonly run: () => Promise<Value>
+  readonly run: (context: DataContext) => Promise<Value>
 }
 
-/** Returns the only live query with this key and server offset on the context’s data. */
+/** Returns the only live query with this key on the context’s data. */
 export function sharedQuery<Value>(
   context: DataContext,
-  { key, serverOffsetMs, run }: QueryRequest<Value>,
+  { key, run }: QueryRequest<Value>,
 ): SharedQuery<Value> {
   const ofContext = queries.get(context) ?? new Map<string, SharedQuery<unknown>>()
   queries.set(context, ofContext)
-  const cacheKey = `${serverOffsetMs} ${key}`
-  const existing = ofContext.get(cacheKey)
+  const existing = ofContext.get(key)
   if (existing !== undefined && hasKey<Value>(existing, key)) return existing
-  const query = makeQuery(key, run, {
-    onBegun: () => ofContext.set(cacheKey, query),
-    onEnded: () => {
-      if (ofContext.get(cacheKey) === query) ofContext.delete(cacheKey)
+  const query = makeQuery(
+    context,
+    { key, run },
+    {
+      onBegun: () => ofContext.set(key, query),
+      onEnded: () => {
+        if (ofContext.get(key) === query) ofContext.delete(key)
+      },
     },
-  })
+  )
   // Components rendered together share the query before any of them subscribes to it.
-  ofContext.set(cacheKey, query)
+  ofContext.set(key, query)
   return query
 }
 
@@ -58,7 +60,11 @@ interface QueryLifecycle {
   readonly onEnded: () => void
 }
 
-function makeQuery<Value>(key: string, run: () => Promise<Value>, life: QueryLifecycle): SharedQuery<Value> {
+function makeQuery<Value>(
+  context: DataContext,
+  { key, run }: QueryRequest<Value>,
+  life: QueryLifecycle,
+): SharedQuery<Value> {
   const followers = new Set<{
     next: (found: LiveQueryResult<Value>) => void
     error: (reason: unknown) => void
@@ -72,20 +78,19 @@ function makeQuery<Value>(key: string, run: () => Promise<Value>, life: QueryLif
   }
   const begin = () => {
     life.onBegun()
-    const subscription = liveReads(run).subscribe(
-      (value) => {
+    stop = watchTimedReads(context, run, {
+      onValue: (value) => {
         const current = { key, value }
         found = current
         for (const follower of followers) follower.next(current)
       },
-      (reason: unknown) => {
+      onError: (reason) => {
         const left = [...followers]
         followers.clear()
         end()
         for (const follower of left) follower.error(reason)
       },
-    )
-    stop = () => subscription.unsubscribe()
+    })
   }
   return {
     key,

@@ -48,7 +48,7 @@ async function isFullyVisible(
   const { database } = context
   const rows = (await database.photos.bulkGet([...photoIds])).filter((row) => row !== undefined)
   const pending = await pendingFor(database, `zone:${zoneId}`)
-  const now = context.serverNow()
+  const now = context.nowUntil(rows.map(({ expiresAt }) => expiresAt))
   const seen = (await foldPhotos(context, rows, pending)).filter(
     ({ status, expiresAt }) => status === 'ready' && (expiresAt === null || expiresAt > now),
   )

@@ -71,7 +71,7 @@ async function readAnswers(context: DataContext, zoneId: ZoneId): Promise<readon
   )
   const others = await database.photos.bulkGet([...new Set(answeringIds)])
   const rows = [...stored, ...others.flatMap((row) => row ?? [])]
-  const now = context.serverNow()
+  const now = context.nowUntil(rows.map(({ expiresAt }) => expiresAt))
   const current = rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   const always = { startAt: 0, endAt: Number.MAX_SAFE_INTEGER }
   const views = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
-import { groupNotifications, peopleOf } from './group-notifications.ts'
+import { groupNotifications, isOnDayOf, peopleOf } from './group-notifications.ts'
 
 const example = v.parse(NoticeRow, rowExamples.notice)
 const zones = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
@@ -51,4 +51,12 @@ test('every notification is in one line, each line has one kind and zone, latest
       expect(firsts.toSorted((a, b) => b - a)).toEqual(firsts)
     }),
   )
+})
+
+test('“Today” is the calendar day of the reader, not the last 24 hours', () => {
+  const isToday = isOnDayOf(Date.parse('2026-03-29T09:00:00+02:00'), 'Europe/Berlin')
+  const at = (time: string) => isToday(notice(1, { at: Date.parse(time) }))
+  expect(at('2026-03-29T00:00:00+01:00')).toBe(true)
+  expect(at('2026-03-28T23:59:59+01:00')).toBe(false)
+  expect(at('2026-03-28T14:00:00+01:00')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import { dayInTimeZone, type EpochMs, type TimeZone } from '#src/contract/wire/time.ts'
 
 /**
  * Notifications shown as one line, latest first. Only likes and reactions are combined; every other line has one
@@ -37,6 +38,12 @@ export function peopleOf(line: NotificationGroup): GroupPeople {
   const isExact = line.every((notice) => notice.count === notice.names.length)
   if (line.length === 1) return { names, count: line[0].count }
   return { names, count: isExact ? names.length : null }
+}
+
+/** Returns a predicate for notifications of the same calendar day as `now`. */
+export function isOnDayOf(now: EpochMs, timeZone: TimeZone): (notice: NoticeRow) => boolean {
+  const today = dayInTimeZone(now, timeZone)
+  return ({ at }) => dayInTimeZone(at, timeZone) === today
 }
 
 function keyOf({ id, kind, zoneId }: NoticeRow): string {

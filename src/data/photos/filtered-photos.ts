@@ -42,7 +42,7 @@ export async function readFilteredPhotos(
 ): Promise<readonly PhotoView[]> {
   const { database, user } = context
   const pending = await pendingFor(database, `zone:${zoneId}`)
-  const range = visibleRange(await database.zones.get(zoneId), 'all', context.serverNow())
+  const range = visibleRange(context, await database.zones.get(zoneId), 'all')
   const isOfZone = (row: { readonly zoneId: ZoneId; readonly uploadedAt: number }) =>
     row.zoneId === zoneId && isInRange(range, row.uploadedAt)
   if (filter === 'liked') {
@@ -108,7 +108,7 @@ export async function readContributors(
   zoneId: ZoneId,
 ): Promise<readonly Contributor[]> {
   const { database, user } = context
-  const range = visibleRange(await database.zones.get(zoneId), 'all', context.serverNow())
+  const range = visibleRange(context, await database.zones.get(zoneId), 'all')
   const found = new Map<UserId, Contributor>()
   await database.photos
     .where('[zoneId+uploadedAt]')

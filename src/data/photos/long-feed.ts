@@ -64,7 +64,6 @@ export function openLongFeed(
   /** In the order of the server’s times, as photos are read. */
   let fullIndex: PhotoIndex | null = null
   let needed: NeededPositions | null = null
-  let stopIndex = () => {}
   let stopWaiting = () => {}
 
   const show = () => {
@@ -106,20 +105,14 @@ export function openLongFeed(
     }
     for (const key of [...kept.keys()].slice(0, -maxCachedBlocks)) kept.delete(key)
   }
-  const watchIndex = () => {
-    stopIndex()
-    stopIndex = watchData(context, (data) => readPhotoIndex(data, zoneId, day), {
-      onValue: (index) => {
-        fullIndex = index
-        watchBlocks(index)
-        show()
-      },
-      onError,
-    })
-  }
-  watchIndex()
-  // Which photos are of today or have expired depends on the server’s clock.
-  const stopClock = context.serverOffsetMs.subscribe(watchIndex)
+  const stopIndex = watchData(context, (data) => readPhotoIndex(data, zoneId, day), {
+    onValue: (index) => {
+      fullIndex = index
+      watchBlocks(index)
+      show()
+    },
+    onError,
+  })
   return {
     get: state.get,
     subscribe: state.subscribe,
@@ -134,7 +127,6 @@ export function openLongFeed(
       else watch()
     },
     close: () => {
-      stopClock()
       stopWaiting()
       stopIndex()
       for (const { stop } of watched.values()) stop()

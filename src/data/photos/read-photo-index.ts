@@ -20,7 +20,7 @@ export async function readPhotoIndex(
     pendingAndCarriedFor(database, `zone:${zoneId}`),
     readChunks(database.photoIndex, zoneId),
   ])
-  const range = visibleRange(zone, day, context.serverNow())
+  const range = visibleRange(context, zone, day)
   const stored = sliceIndex(whole, firstBefore(whole, range.endAt), firstBefore(whole, range.startAt))
   const hidden = await readHidden(database, zoneId)
   const doubtful = new Set<PhotoId>([...hidden.map(({ id }) => id), ...hiddenByPending(pending)])

@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { Dexie } from 'dexie'
 import type { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
@@ -39,7 +40,7 @@ export async function readPhotosOfZone(
     pendingAndCarriedFor(database, `zone:${zoneId}`),
     readHidden(database, zoneId),
   ])
-  const range = visibleRange(zone, page.day, context.serverNow())
+  const range = visibleRange(context, zone, page.day)
   const inRange = database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
@@ -118,7 +119,7 @@ export async function readPhoto(context: DataContext, id: PhotoId): Promise<Phot
     const fold = await foldContextOf(context, pending)
     return foldView('photo', null, { rows: pending, fold })
   }
-  if (row.expiresAt !== null && row.expiresAt <= context.serverNow()) return null
+  if (row.expiresAt !== null && row.expiresAt <= context.nowUntil([row.expiresAt])) return null
   const [view] = await foldPhotos(context, [row], pending)
   return view ?? null
 }
@@ -137,7 +138,7 @@ export async function readNeighbours(
     database.zones.get(zoneId),
   ])
   const removedIds = hiddenByPending(pending)
-  const range = visibleRange(zone, 'all', context.serverNow())
+  const range = visibleRange(context, zone, 'all')
   const byTime = database.photos.where('[zoneId+uploadedAt]')
   const [newer, older, uploads] = await Promise.all([
     byTime
@@ -176,12 +177,18 @@ export function newestFirst(a: ListPosition, b: ListPosition): number {
  * Returns the upload times of photos that are shown. A photo expires at `max(uploadedAt + 4 days, zone's end)`, so no
  * photo expires before the zone ends.
  */
-export function visibleRange(zone: ZoneRow | undefined, day: 'today' | 'all', now: EpochMs): TimeRange {
-  const hasEnded = zone !== undefined && zone.expiresAt !== null && zone.expiresAt <= now
-  const oldestAt = hasEnded ? now - photoLifetimeMs + 1 : 0
+export function visibleRange(
+  { nowUntil, serverNow }: Pick<DataContext, 'nowUntil' | 'serverNow'>,
+  zone: ZoneRow | undefined,
+  day: 'today' | 'all',
+): TimeRange {
+  const endsAt = zone?.expiresAt ?? null
+  const hasEnded = endsAt !== null && endsAt <= nowUntil([endsAt])
+  const oldestAt = hasEnded ? serverNow() - photoLifetimeMs + 1 : 0
   if (day === 'all') return { startAt: oldestAt, endAt: Number.MAX_SAFE_INTEGER }
-  const timeZone = zone?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const today = rangeOfDay(dayInTimeZone(now, timeZone), timeZone)
+  const timeZone = zone?.timeZone ?? deviceTimeZone()
+  const today = rangeOfDay(dayInTimeZone(nowUntil([]), timeZone), timeZone)
+  nowUntil([today.endAt])
   return { startAt: Math.max(today.startAt, oldestAt), endAt: today.endAt }
 }
 

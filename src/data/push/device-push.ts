@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { callApi } from '#src/api/call.ts'
 import { pushCalls } from '#src/contract/calls/push-calls.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
@@ -67,7 +68,7 @@ async function subscribe({ api }: PushContext, push: Push): Promise<Result<null,
     return err('not-subscribed')
   }
   const { endpoint, keys } = subscription
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = deviceTimeZone()
   const body = { subscription: { endpoint, keys }, timeZone }
   const saved = await callApi(api, pushCalls.subscribePush, { body })
   return saved.ok ? ok(null) : err('not-saved')

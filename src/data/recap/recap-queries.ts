@@ -4,6 +4,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import {
   endingOffer,
+  offerTimes,
   minOfferedPhotos,
   morningOffer,
   photoDays,
@@ -50,7 +51,7 @@ export interface RecapOffer extends Pick<ZoneRow, 'brand'> {
 export async function readRecapPhotos(context: DataContext, zoneId: ZoneId): Promise<readonly PhotoView[]> {
   const { database } = context
   const zone = await database.zones.get(zoneId)
-  if (zone === undefined || isUnrevealed(zone, context.serverNow())) return []
+  if (zone === undefined || isUnrevealed(zone, context.nowUntil([zone.revealAt]))) return []
   const { photos } = await readPhotosOfZone(context, zoneId, { day: 'all', limit: newestExamined })
   const reported = await readReported(context, zoneId)
   return photos.filter(({ id, status, isLocal }) => status === 'ready' && !isLocal && !reported.has(id))
@@ -66,10 +67,11 @@ export async function readRecapOffers(context: DataContext): Promise<readonly Re
 /** Returns the recap of one of the user’s zones, if it should be offered now. */
 export async function readRecapOffer(context: DataContext, zoneId: ZoneId): Promise<RecapOffer | null> {
   const { database } = context
-  const now = context.serverNow()
   const zone = await database.zones.get(zoneId)
   const membership = await database.memberships.get(zoneId)
-  if (zone === undefined || membership === undefined || isUnrevealed(zone, now)) return null
+  if (zone === undefined || membership === undefined) return null
+  const now = context.nowUntil([zone.revealAt, ...offerTimes(zone, context.nowUntil([]))])
+  if (isUnrevealed(zone, now)) return null
   if (((await database.photoCounts.get(zoneId))?.count ?? 0) < minOfferedPhotos) return null
   const { brand, name: zoneName, timeZone } = zone
   const ends = endingOffer(zone, now)

@@ -18,7 +18,7 @@ export interface Roll {
 export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Roll | null> {
   const { database } = context
   const zone = await database.zones.get(zoneId)
-  if (zone === undefined || !isUndevelopedAt(zone, context.serverNow())) return null
+  if (zone === undefined || !isUndevelopedAt(zone, context.nowUntil([zone.revealAt]))) return null
   const { rollShots: shots, revealAt: developedAt } = zone
   if (shots === null || developedAt === null) return null
   const [pending, beingAdded] = await Promise.all([
@@ -39,7 +39,7 @@ function isUncounted(row: OutboxRow): boolean {
 /** True if the zone’s photos are on an undeveloped roll. */
 export async function isOnRoll(context: DataContext, zoneId: ZoneId): Promise<boolean> {
   const zone = await context.database.zones.get(zoneId)
-  return zone !== undefined && isUndevelopedAt(zone, context.serverNow())
+  return zone !== undefined && isUndevelopedAt(zone, context.nowUntil([zone.revealAt]))
 }
 
 /** Returns the zones with an undeveloped roll among those that pending photos belong to. */
@@ -49,6 +49,6 @@ export async function undevelopedOf(
 ): Promise<ReadonlySet<ZoneId>> {
   const named = new Set(pending.flatMap((row) => (row.name === 'photo.upload' ? [row.args.zoneId] : [])))
   const zones = named.size === 0 ? [] : await context.database.zones.bulkGet([...named])
-  const now = context.serverNow()
+  const now = context.nowUntil(zones.map((zone) => zone?.revealAt ?? null))
   return new Set(zones.flatMap((zone) => (zone !== undefined && isUndevelopedAt(zone, now) ? [zone.id] : [])))
 }

@@ -46,6 +46,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
       ({ resumeSession }) => resumeSession(context, startedAtMs),
       (): Resumption => ({ kind: 'unknown', problem: localProblem('network') }),
     )
+  const serverNow = () => platform.clock.now() + serverOffsetMs.get()
   const base = { network: platform.network, clock: platform.clock, onOutcome }
   const context: DeviceContext = {
     platform,
@@ -57,7 +58,8 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     signedInAtMs: makeStore(0),
     outdated,
     serverOffsetMs,
-    serverNow: () => platform.clock.now() + serverOffsetMs.get(),
+    serverNow,
+    nowUntil: serverNow,
     onCallOutcome: (listener) => {
       listeners.add(listener)
       return () => {

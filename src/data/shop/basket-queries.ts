@@ -1,5 +1,5 @@
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { priceOf, withPriceAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
+import { priceChangesOf, priceOf, withPriceAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { BasketRow } from '#src/data/engine/rows/basket-row.ts'
 
@@ -20,15 +20,15 @@ export interface BasketLine extends BasketRow {
  */
 export async function readBasket({
   database,
-  serverNow,
-}: Pick<DataContext, 'database' | 'serverNow'>): Promise<readonly BasketLine[]> {
+  nowUntil,
+}: Pick<DataContext, 'database' | 'nowUntil'>): Promise<readonly BasketLine[]> {
   const rows = await database.basket.toArray()
   const products = await database.products.bulkGet(rows.map(({ productId }) => productId))
   return rows
     .flatMap((row, index) => {
       const found = products[index]
       if (found === undefined || found.isHidden) return []
-      const product = withPriceAt(found, serverNow())
+      const product = withPriceAt(found, nowUntil(priceChangesOf(found)))
       return [{ ...row, product, cents: row.quantity * priceOf(product) }]
     })
     .toSorted((a, b) => a.addedAt - b.addedAt || a.product.position - b.product.position)

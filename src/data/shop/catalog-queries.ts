@@ -2,7 +2,12 @@ import { type AdPlacement, type AdRow, isShownTo } from '#src/contract/entities/
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/plans/plan-row.ts'
-import { type ProductRow, featuredProducts, withPriceAt } from '#src/contract/entities/shop/product.ts'
+import {
+  type ProductRow,
+  featuredProducts,
+  priceChangesOf,
+  withPriceAt,
+} from '#src/contract/entities/shop/product.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { type PromotionRow, isActive } from '#src/contract/entities/programs/promotion.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -63,7 +68,7 @@ export function useAllPromotions(): readonly PromotionRow[] | undefined {
 }
 
 type CatalogContext = Pick<DataContext, 'database'>
-type ClockedCatalogContext = Pick<DataContext, 'database' | 'serverNow'>
+type ClockedCatalogContext = Pick<DataContext, 'database' | 'nowUntil'>
 
 /** True if this device has ever received the catalog. Before that, an empty catalog means nothing. */
 export async function hasCatalog({ database }: CatalogContext): Promise<boolean> {
@@ -71,9 +76,9 @@ export async function hasCatalog({ database }: CatalogContext): Promise<boolean>
 }
 
 /** Returns the products that can be ordered, in display order, at the prices valid now by the server’s clock. */
-async function readProducts({ database, serverNow }: ClockedCatalogContext): Promise<readonly ProductRow[]> {
-  const now = serverNow()
+async function readProducts({ database, nowUntil }: ClockedCatalogContext): Promise<readonly ProductRow[]> {
   const products = await database.products.filter(({ isHidden }) => !isHidden).toArray()
+  const now = nowUntil(products.flatMap(priceChangesOf))
   return products.map((product) => withPriceAt(product, now)).toSorted((a, b) => a.position - b.position)
 }
 
@@ -85,10 +90,10 @@ export async function readFeatured(context: ClockedCatalogContext): Promise<read
 /** Returns the offers that are active now by the server’s clock. */
 export async function readPromotions({
   database,
-  serverNow,
+  nowUntil,
 }: ClockedCatalogContext): Promise<readonly PromotionRow[]> {
-  const now = serverNow()
   const promotions = await database.promotions.toArray()
+  const now = nowUntil(promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
 }
 
@@ -97,7 +102,7 @@ export async function readPromotions({
  * ads come first.
  */
 export async function readAds(
-  { database, serverNow, deviceId }: Pick<DataContext, 'database' | 'serverNow' | 'deviceId'>,
+  { database, nowUntil, deviceId }: Pick<DataContext, 'database' | 'nowUntil' | 'deviceId'>,
   placement: AdPlacement,
   reader: { readonly plan: PlanId; readonly brand: BrandSlug },
 ): Promise<readonly AdRow[]> {
@@ -105,7 +110,8 @@ export async function readAds(
   const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
   const left = ads.filter((_, index) => dismissed[index] === undefined)
   const ordered = left.toSorted((a, b) => a.position - b.position)
-  return rotateAds(ordered, { now: serverNow(), device: deviceId })
+  const now = nowUntil(ordered.flatMap(({ booking }) => (booking ? [booking.startsAt, booking.endsAt] : [])))
+  return rotateAds(ordered, { now, device: deviceId })
 }
 
 /** An ad and whether it was dismissed on this device. */

@@ -1,5 +1,6 @@
 import type { TrailNoteId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { noteEndsAt, readTrailNoteId } from '#src/contract/rules/trail/trail-notes.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
@@ -31,19 +32,19 @@ export async function readTrailNotes(
     else rows.push(row)
   }
   const baseById = new Map(stored.map((row) => [row.id, row]))
-  const now = context.serverNow()
-  return [...rowsById]
-    .flatMap(([id, rows]) => {
-      const row = baseById.get(id)
-      const base = row === undefined ? null : { ...row, waiting: null }
-      return foldView('trail-note', base, { rows, fold }) ?? []
-    })
-    .filter((note) => isStillValid(note, now))
+  const notes = [...rowsById].flatMap(([id, rows]) => {
+    const row = baseById.get(id)
+    const base = row === undefined ? null : { ...row, waiting: null }
+    return foldView('trail-note', base, { rows, fold }) ?? []
+  })
+  const now = context.nowUntil(notes.map(endOf))
+  return notes
+    .filter((note) => endOf(note) > now)
     .toSorted((a, b) => b.seenAt - a.seenAt || (a.id < b.id ? -1 : 1))
 }
 
-/** True if a note has not expired. Kinds that this version of the app does not know are not shown. */
-function isStillValid({ id, seenAt }: TrailNoteView, now: number): boolean {
+/** Returns when a note expires. 0 for kinds that this version of the app does not know, which are not shown. */
+function endOf({ id, seenAt }: TrailNoteView): EpochMs {
   const kind = readTrailNoteId(id)?.kind
-  return kind !== undefined && noteEndsAt(kind, seenAt) > now
+  return kind === undefined ? 0 : noteEndsAt(kind, seenAt)
 }

@@ -45,7 +45,7 @@ export async function readPhotosOnTrail(
   const storedRows = rows.filter((row) => row !== undefined)
   const pending = await pendingFor(database, `zone:${zoneId}`)
   const reported = await readReported(context, zoneId)
-  const now = context.serverNow()
+  const now = context.nowUntil(storedRows.map(({ expiresAt }) => expiresAt))
   const shown = new Map(
     (await foldPhotos(context, storedRows, pending))
       .filter(({ status, expiresAt }) => status === 'ready' && (expiresAt === null || expiresAt > now))

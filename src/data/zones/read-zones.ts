@@ -30,10 +30,10 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
       [...joinedAt].map(async ([id, at]) => [id, Math.max(at, await newestPhotoAt(context, id))] as const),
     ),
   )
-  const now = context.serverNow()
+  const zones = views.filter((view) => view !== null && view !== undefined)
+  const now = context.nowUntil(zones.map(({ expiresAt }) => expiresAt))
   return (
-    views
-      .filter((view) => view !== null && view !== undefined)
+    zones
       .filter(({ kind }) => kind !== 'request')
       // For a provisional zone, only the server decides whether it has ended.
       .filter((view) => view.isProvisional || view.expiresAt === null || view.expiresAt > now)
@@ -63,7 +63,8 @@ export interface EndedZone {
 export async function readEndedZones(context: DataContext): Promise<readonly EndedZone[]> {
   const { memberships, zones } = context.database
   const rows = await zones.bulkGet(await memberships.toCollection().primaryKeys())
-  const now = context.serverNow()
+  const ends = rows.flatMap((zone) => zone?.expiresAt ?? [])
+  const now = context.nowUntil(ends.flatMap((endedAt) => [endedAt, endedAt + zoneGraceMs]))
   return rows
     .flatMap((zone) => {
       const endedAt = zone?.expiresAt ?? null

@@ -1,9 +1,10 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import type { zoneMutations } from '#src/contract/mutations/zone-mutations.ts'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
 import { codeLink, readScannedText } from '#src/contract/wire/qr-payload.ts'
-import { type EpochMs, TimeZone } from '#src/contract/wire/time.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { noFacts, withFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import { startOfZone } from '#src/contract/rules/zone-day.ts'
@@ -168,10 +169,4 @@ function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>, at: Epoc
     ...(isMemorial === true ? { expiresAt: null } : {}),
     ...(facts === undefined ? {} : { facts: withFacts(view.facts, facts, at) }),
   }
-}
-
-/** Uses the device’s time zone until the server returns the zone’s. */
-function deviceTimeZone(): TimeZone {
-  const read = v.safeParse(TimeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return read.success ? read.output : 'UTC'
 }

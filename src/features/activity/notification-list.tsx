@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { Link } from '@tanstack/react-router'
 import {
   Award,
@@ -39,6 +40,7 @@ import {
   type NotificationGroup,
   type GroupPeople,
   groupNotifications,
+  isOnDayOf,
   peopleOf,
 } from '#src/data/notifications/group-notifications.ts'
 import { markAllNotificationsRead } from '#src/data/notifications/notification-commands.ts'
@@ -50,7 +52,6 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 import { NoticePicture } from './notice-picture.tsx'
-import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** The user's notifications, newest first. Showing them marks them as read; new ones stay marked until the page closes. */
 export function NotificationList({ notices }: { readonly notices: readonly NoticeRow[] }) {
@@ -61,7 +62,7 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
   useEffect(() => {
     if (unseenAt !== undefined) void markAllNotificationsRead(unseenAt)
   }, [unseenAt])
-  const isToday = ({ at }: NoticeRow) => now - at < dayMs
+  const isToday = isOnDayOf(now, deviceTimeZone())
   const parts = [
     { name: words.today, rows: notices.filter(isToday) },
     { name: words.earlier, rows: notices.filter((notice) => !isToday(notice)) },

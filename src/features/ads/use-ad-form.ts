@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { useId, useState } from 'react'
 import { useFormPicture } from '#src/components/upload/use-form-picture.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
@@ -13,7 +14,7 @@ import { type AdFields, adFieldsOf, readAdForm } from './read-ad-form.ts'
 export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
   const words = useWords(adBookingWords)
   const prefix = useId()
-  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [timeZone] = useState(deviceTimeZone)
   const key = `ad ${ad?.id ?? 'new'}`
   const draft = useDraft<AdFields>(key, adFieldsOf(ad, { now: estimatedServerNow(), timeZone }))
   const fields = draft.value

@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { makeWords } from '#src/i18n/en/make.ts'
@@ -64,7 +65,7 @@ function usePlaceForm(onSent: () => void) {
   const draft = useDraft<PlaceForm>('place', { ...empty, radiusMeters: defaultRadiusMeters[brand] })
   const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = deviceTimeZone()
   const checked = checkPlaceForm(form, { brand, timeZone })
   const initialErrors = checked.ok || errors.length === 0 ? [] : checked.error
   const textOf = (one: PlaceFormProblem) =>

@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -119,7 +120,7 @@ function emptyDraft(brand: BrandSlug, purpose: ZoneDraft['purpose']): ZoneDraft 
     mode: 'open',
     moderation: 'off',
     guestRole: 'contributor',
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
     codes: [],
   }
   return newZoneDraft({ brand, purpose, form })

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type BrowserContext, type Page, chromium, expect } from 'playwright/test'
+import { type BrowserContext, type Page, chromium, expect, type Locator } from 'playwright/test'
 import { quickBrowser } from './find-browser.ts'
 
 const phone = { width: 390, height: 844 }
@@ -239,9 +239,8 @@ export async function uploadPhotos(
 
 /** Opens the tray of unsent changes. It stays closed until it is opened or a change fails. */
 export async function openTray(page: Page): Promise<void> {
-  const head = page
-    .getByRole('region', { name: 'Waiting to send' })
-    .getByRole('button', { name: /^Waiting to send/ })
+  const tray = page.getByRole('region', { name: 'Waiting to send' })
+  const head = tray.getByRole('button', { name: /^Waiting to send/ })
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
 }
 
@@ -295,3 +294,7 @@ export function outboxCount(page: Page): Promise<number> {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   })
 }
+
+/** Waits until this part of the page shows no change that waits to be sent or is being sent. */
+export const untilSent = (part: Page | Locator) =>
+  expect(part.getByText(/^(?:Waiting|Sending|Being sent)/)).toHaveCount(0)

@@ -5,21 +5,18 @@ import { formatNamedDay } from '#src/i18n/format-named-day.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
-import { useServerOffset } from '#src/data/engine/use-server-offset.ts'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { useToday } from '#src/components/time/use-now.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import type { GridParts } from './place-photos.ts'
 
 /** The days of a zone's photos as parts of its grid, in the zone's time zone. */
 export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
   const words = useWords(gridWords)
-  const offsetMs = useServerOffset()
+  const today = useToday(timeZone)
   return useMemo(
     () => ({
       startsOf: (index, oldestAt) => startsOfDays(index, timeZone, oldestAt),
       nameOf: (uploadedAt) => {
-        const now = browserPlatform.clock.now() + offsetMs
-        const today = dayInTimeZone(now, timeZone)
         const day = dayInTimeZone(uploadedAt, timeZone)
         if (day === today) return words.today
         // The day before today, computed from noon because clocks may have changed.
@@ -27,7 +24,7 @@ export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
         return day === yesterday ? words.yesterday : formatNamedDay(day, today.slice(0, 4))
       },
     }),
-    [words, timeZone, offsetMs],
+    [words, timeZone, today],
   )
 }
 

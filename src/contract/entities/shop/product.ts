@@ -65,6 +65,11 @@ export function withPriceAt<Product extends PricedProduct>(product: Product, now
     : { ...product, basePriceCents: trial.priceCents, salePriceCents: null }
 }
 
+/** Returns when the product's price may change. */
+export function priceChangesOf({ trials }: PricedProduct): readonly EpochMs[] {
+  return trials?.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []
+}
+
 /** Returns the price of one item, before a plan's discount. */
 export function priceOf(product: Pick<ProductRow, 'basePriceCents' | 'salePriceCents'>): number {
   return product.salePriceCents ?? product.basePriceCents

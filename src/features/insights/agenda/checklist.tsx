@@ -1,10 +1,10 @@
+import { deviceTimeZone } from '#src/platform/device/device-time-zone.ts'
 import { useState } from 'react'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useToday } from '#src/components/time/use-now.ts'
 import type { Task } from '#src/contract/entities/programs/agenda-item.ts'
-import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
 import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
 import type { AgendaView } from '#src/data/agenda/agenda-view.ts'
@@ -19,7 +19,7 @@ import { formatIsoDay, tasksInOrder } from './agenda.ts'
 /** The reader's tasks: open tasks first, the most urgent at the top. */
 export function Checklist() {
   const words = useWords(agendaWords)
-  const today = dayInTimeZone(useNow(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = useToday(deviceTimeZone())
   return (
     <AgendaSection kind="task">
       {(views, edit) => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { startDns, type TestDns } from '#server/testing/test-dns.ts'
 import type { TestOidc } from '#server/testing/test-oidc.ts'
 import { startOrganisationProvider } from '#server/testing/test-sign-in.ts'
-import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { signIn, untilInstalled, untilSent } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
@@ -91,7 +91,7 @@ test(
     const domain = domains.getByRole('group', { name: 'alpine.example' })
     await expect(domain).toContainText('_waypost.alpine.example', { timeout: 20_000 })
     // Until then, the layout still shifts below the pointer.
-    await expect(domains.getByText('Waiting to send')).toHaveCount(0)
+    await untilSent(domains)
     await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
     await expect(domain.getByRole('status')).toContainText('There is no such record yet.')
     const record = /waypost-verification=[0-9a-f]{32}/.exec(await domain.innerText())?.[0] ?? ''

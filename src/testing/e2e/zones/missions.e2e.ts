@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, tiles, untilSent } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('list', { name: 'Missions in this zone' }).getByRole('listitem')).toHaveCount(
       2,
     )
-    await expect(page.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
+    await untilSent(page.getByRole('main'))
     await context.close()
 
     const device = await Phone.launchInstalled(server.url)

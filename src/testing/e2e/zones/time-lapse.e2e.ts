@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled, untilSent } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -35,7 +35,7 @@ test(
     await page.getByLabel('Name of the view').fill('The valley')
     await page.getByRole('button', { name: 'Start the time-lapse' }).click()
     await expect(page.getByRole('list', { name: 'Missions in this zone' })).toContainText('Time-lapse')
-    await expect(page.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
+    await untilSent(page.getByRole('main'))
     await followPath(page, `/locations/${zoneId}`)
     await page.getByRole('link', { name: 'Time-lapse: The valley. 0 photos' }).click()
     await page.getByRole('button', { name: 'Add from this album' }).click()
@@ -77,7 +77,7 @@ test(
     await expect(hand.getByRole('button', { name: 'Make the film' })).toBeVisible()
     await hand.getByRole('button', { name: 'Undo' }).click()
     await expect(time).toHaveAttribute('max', '2')
-    await expect(hand.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
+    await untilSent(hand.getByRole('main'))
     server.proxy.cut()
     await followPath(hand, `/locations/${zoneId}`)
     // For the third photo, this device has only the image that the film uses.

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, untilSent } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -33,7 +33,7 @@ test('a hiker reports snow while offline; another finds the note on the map by k
   await page.reload()
   await expect(note).toBeVisible()
   server.proxy.restore()
-  await expect(note.getByText('Waiting', { exact: false })).toHaveCount(0)
+  await untilSent(note)
   await device.dispose()
 
   const phone = await Phone.launchInstalled(server.url)

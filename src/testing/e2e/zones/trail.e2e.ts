@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, untilSent } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -51,7 +51,7 @@ test('a host adds a trail offline, and a guest follows it offline', async () => 
   await page.reload()
   await expect(page.getByText('Waiting to send', { exact: true }).first()).toBeVisible()
   server.proxy.restore()
-  await expect(page.getByText('Waiting to send', { exact: true })).toHaveCount(0)
+  await untilSent(page)
   await device.dispose()
 
   const phone = await Phone.launchInstalled(server.url)
