@@ -1,10 +1,11 @@
 import { Subject, concatMap } from 'rxjs'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchConnectionChoice } from '#src/data/connection/connection-store.ts'
 import { readQueueHead } from '#src/data/engine/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchOutbox } from '#src/data/unsent/watch-outbox.ts'
-import { setNeedsSignIn, watchSignedIn } from '#src/data/session/session-store.ts'
+import { markSessionEnded, watchSignedIn } from '#src/data/session/session-store.ts'
 import { createGuestOnServer } from './create-guest-on-server.ts'
 import { runLiveStream } from './live.ts'
 import { makePuller } from './puller.ts'
@@ -44,6 +45,8 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
   let isReconcileQueued = false
   let cancelWake = () => {}
   const causes = new Subject<SyncCause>()
+  /** The session in which each request was sent. */
+  const sessionOf = new WeakMap<SendRequest, Uuid | undefined>()
 
   const canConnect = () => isSignedIn && syncStatus.get().connection !== 'offline'
   const holdsPhotos = () => isWifiOnly !== false && platform.link.kind() === 'cellular'
@@ -95,7 +98,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
     try {
       for (const effect of next.effects) {
         if (effect.type === 'send') unsent.delete(effect.sending)
-        await runEffect(effect)
+        await runEffect(effect, cause)
       }
     } finally {
       // If the device could not store the preceding changes, the request was not made.
@@ -104,7 +107,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
     showActivity()
   }
 
-  const runEffect = async (effect: SyncEffect) => {
+  const runEffect = async (effect: SyncEffect, cause: SyncCause) => {
     switch (effect.type) {
       case 'save': {
         const { saveChanges } = await loadSaveChanges()
@@ -123,7 +126,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
         puller.request(effect.scopes)
         break
       case 'ask-for-sign-in':
-        await setNeedsSignIn(context, true)
+        if (cause.kind === 'sent') await markSessionEnded(context, sessionOf.get(cause.sending))
         break
       case 'wake':
         cancelWake()
@@ -133,6 +136,7 @@ export function runSync(dataContext: DataContext, signal: AbortSignal): Promise<
   }
 
   const deliver = async (sending: SendRequest) => {
+    sessionOf.set(sending, context.knownSession.get().id)
     const outcome = await loadPush()
       .then(({ send }) => send({ context, owner, signal, holdsPhotos }, sending))
       .catch((error: unknown) => {

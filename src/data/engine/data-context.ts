@@ -1,5 +1,5 @@
 import type { Api, CallOutcome } from '#src/api/api.ts'
-import type { DeviceId, MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { DeviceId, MutationId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -14,6 +14,12 @@ import type { SyncStatus } from './sync-status-store.ts'
  */
 export type Outdated = 'superseded' | 'refused'
 
+/** `id`: that of its row; undefined: none, or one of an older app. `sinceMs`: since when this tab uses it, monotonic. */
+export interface KnownSession {
+  readonly id: Uuid | undefined
+  readonly sinceMs: number
+}
+
 /** This device without a user. It is enough to sign in. */
 export interface DeviceContext {
   readonly platform: Platform
@@ -23,8 +29,8 @@ export interface DeviceContext {
   readonly syncStatus: Store<SyncStatus>
   /** The number of bytes sent for each upload in progress in this tab. */
   readonly uploadProgress: Store<ReadonlyMap<MutationId, number>>
-  /** When a user last signed in here, in monotonic ms. A 401 of an earlier call does not concern this session. */
-  readonly signedInAtMs: Store<number>
+  /** The session that this tab’s calls use. A 401 of an earlier call does not concern it. */
+  readonly knownSession: Store<KnownSession>
   /** Why this tab needs a newer version of the app. null if it does not. */
   readonly outdated: Store<Outdated | null>
   /** How far the server’s clock is ahead of the device’s, from the server’s responses. 0 before the first one. */

@@ -14,6 +14,8 @@ import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 /** The session on this device, as last known. One row. */
 export interface SessionRow {
   readonly key: 'current'
+  /** A new one at each sign-in, also of the same user. Missing in rows of an older app. */
+  readonly id?: Uuid
   readonly user: User
   /** The server responded with 401: reading continues, sending pauses. */
   readonly needsSignIn: boolean

@@ -31,7 +31,6 @@ export async function completeSession(context: DataContext): Promise<Result<null
   const session = await readSession(context)
   if (session === null || !(await isSessionIncomplete(context))) return ok(null)
   const userId = session.user.id
-  const startedAtMs = context.platform.clock.monotonicMs()
   const courierKey = await readPublicKey(context)
   const body = courierKey === null ? {} : { courierKey }
   const answer = await callApi(context.api, sessionCalls.resumeSecret, { userId, body })
@@ -40,7 +39,7 @@ export async function completeSession(context: DataContext): Promise<Result<null
   const { secret } = answer.value.value
   await device.transaction('rw', device.sessions, device.facts, async () => {
     const current = await device.sessions.get('current')
-    const isSameSession = current?.user.id === userId && context.signedInAtMs.get() <= startedAtMs
+    const isSameSession = current?.user.id === userId && current.id === session.id
     if (isSameSession) await device.facts.put({ key: 'resume-secret', value: { userId, secret, courierKey } })
   })
   return ok(null)

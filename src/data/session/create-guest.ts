@@ -7,7 +7,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceDatabase, UncreatedGuest } from '#src/data/engine/device-database.ts'
 import { refusalLeftMs, refusalMs } from './guest-retry-delay.ts'
-import { readSession } from './session-store.ts'
+import { beginSession, readSession } from './session-store.ts'
 
 const pendingCreations = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()
 
@@ -63,10 +63,9 @@ async function recordCreated(context: DeviceContext, user: User): Promise<void> 
       return
     }
     if (session.uncreated === undefined) return
-    await device.sessions.put({ key: 'current', user, needsSignIn: false })
+    await device.sessions.put({ key: 'current', id: beginSession(context), user, needsSignIn: false })
     // The browser’s previous session ended with that request.
     await device.facts.delete('owes-sign-out')
-    context.signedInAtMs.set(context.platform.clock.monotonicMs())
   })
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { headers } from '#src/contract/wire/headers.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { currentData, requireDevice } from '#src/data/engine/current-data.ts'
+import { requireDevice } from '#src/data/engine/current-data.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { registerFeatures } from '#src/data/registry.ts'
 import type { Network } from '#src/platform/network/network.ts'
@@ -15,7 +15,13 @@ import { finishSignOut } from './finish-sign-out.ts'
 import { startData } from './open-data.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { restoreSession } from './restore-session.ts'
-import { deleteDiscarded, enterSession, leaveSession, readSession, setNeedsSignIn } from './session-store.ts'
+import {
+  deleteDiscarded,
+  enterSession,
+  leaveSession,
+  markSessionEnded,
+  readSession,
+} from './session-store.ts'
 
 const secondUser = { ...fakeUser, id: v.parse(UserId, '01990000-0000-7000-8000-0000000000bb') }
 
@@ -113,14 +119,34 @@ test('[RT2] a late 401 of this tab does not end the session that another tab has
   const platform = makeFakePlatform(1)
   const other = await openDevice(platform)
   await enterSession(other, fakeUser)
-  await setNeedsSignIn(other, true)
   await startData(platform)
   const device = requireDevice()
-  const startedAtMs = platform.clock.monotonicMs()
-  platform.clock.advance(10)
-  await enterSession(other, fakeUser)
-  await expect.poll(() => currentData.get()).toMatchObject({ needsSignIn: false })
-  device.api.onOutcome({ kind: 'unauthorized', startedAtMs })
-  for (let turn = 0; turn < 10; turn += 1) await readSession(device)
-  expect(await readSession(other)).toMatchObject({ needsSignIn: false })
+  for (const next of [fakeUser, secondUser]) {
+    const startedAtMs = platform.clock.monotonicMs()
+    const { id } = device.knownSession.get()
+    platform.clock.advance(10)
+    await enterSession(other, next)
+    // Before this tab knows of the new session, and afterwards.
+    device.api.onOutcome({ kind: 'unauthorized', startedAtMs })
+    await expect.poll(() => device.knownSession.get().id).not.toBe(id)
+    device.api.onOutcome({ kind: 'unauthorized', startedAtMs })
+    await markSessionEnded(device, id)
+    expect(await readSession(other)).toMatchObject({ user: { id: next.id }, needsSignIn: false })
+    device.api.onOutcome({ kind: 'unauthorized', startedAtMs: platform.clock.monotonicMs() })
+    await expect.poll(() => readSession(other)).toMatchObject({ needsSignIn: true })
+  }
+})
+
+test('[RT2] a 401 ends no session that begins while it is recorded', async () => {
+  const count = await interruptEachTransaction(async () => {
+    const { context, other } = await openTwoTabs()
+    const { id } = context.knownSession.get()
+    return {
+      databases: [context.device],
+      act: () => markSessionEnded(context, id),
+      meanwhile: async () => enterSession(await openDevice(other.platform), fakeUser),
+      check: async () => expect(await readSession(other)).toMatchObject({ needsSignIn: false }),
+    }
+  })
+  expect(count).toBe(1)
 })

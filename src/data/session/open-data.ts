@@ -72,11 +72,10 @@ async function showNow(device: DeviceContext): Promise<void> {
     return
   }
   const { uncreated = null } = session
-  const isSameUser = before.phase === 'open' && before.context.user.id === session.user.id
   // Another tab may have signed in. A 401 to an earlier call of this tab says nothing about the new session.
-  const hasEnded = isSameUser ? before.needsSignIn || before.uncreated !== null : before.phase !== 'starting'
-  if (hasEnded && !session.needsSignIn && uncreated === null)
-    device.signedInAtMs.set(device.platform.clock.monotonicMs())
+  if (session.id !== device.knownSession.get().id)
+    device.knownSession.set({ id: session.id, sinceMs: device.platform.clock.monotonicMs() })
+  const isSameUser = before.phase === 'open' && before.context.user.id === session.user.id
   if (isSameUser) {
     const isSame =
       before.needsSignIn === session.needsSignIn &&

@@ -6,7 +6,7 @@ import { makeSharedPing } from '#src/api/ping.ts'
 import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import type { DataContext, DeviceContext, Outdated } from '#src/data/engine/data-context.ts'
+import type { DataContext, DeviceContext, KnownSession, Outdated } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { DeviceDatabase } from '#src/data/engine/device-database.ts'
 import { reportBlocked } from '#src/data/engine/blocked-database.ts'
@@ -22,9 +22,10 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const device = new DeviceDatabase(platform.storage)
   closeForUpgrade(device, outdated)
   await reportBlocked(device, () => device.open())
-  const [deviceId, stored] = await Promise.all([
+  const [deviceId, stored, session] = await Promise.all([
     readDeviceId(device, platform),
     device.facts.get('server-offset-ms'),
+    device.sessions.get('current'),
   ])
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
   const listeners = new Set<(outcome: CallOutcome) => void>()
@@ -55,7 +56,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     deviceId,
     syncStatus: makeSyncStatusStore(),
     uploadProgress: makeStore<ReadonlyMap<MutationId, number>>(new Map()),
-    signedInAtMs: makeStore(0),
+    knownSession: makeStore<KnownSession>({ id: session?.id, sinceMs: 0 }),
     outdated,
     serverOffsetMs,
     serverNow,

@@ -6,7 +6,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceDatabase } from '#src/data/engine/device-database.ts'
 import { readResumeSecret } from './complete-session.ts'
-import { readSession } from './session-store.ts'
+import { beginSession, readSession } from './session-store.ts'
 
 const pendingResumptions = new WeakMap<DeviceDatabase, Promise<Resumption>>()
 
@@ -16,7 +16,7 @@ const pendingResumptions = new WeakMap<DeviceDatabase, Promise<Resumption>>()
  * attempt. Only a response from the server counts as a rejection; without one the outcome is unknown.
  */
 export function resumeSession(context: DeviceContext, startedAtMs: number): Promise<Resumption> {
-  if (startedAtMs < context.signedInAtMs.get()) return Promise.resolve({ kind: 'resumed' })
+  if (startedAtMs < context.knownSession.get().sinceMs) return Promise.resolve({ kind: 'resumed' })
   const pending = pendingResumptions.get(context.device)
   if (pending !== undefined) return pending
   const resumption = resume(context).finally(() => pendingResumptions.delete(context.device))
@@ -85,8 +85,8 @@ function storeNextSecret(context: DeviceContext, { user, shown, next }: ResumeRe
     const isCurrent = stored?.key === 'resume-secret' && stored.value.secret === shown
     if (next !== null && isCurrent)
       await device.facts.put({ key: 'resume-secret', value: { ...stored.value, secret: next } })
-    if (session.needsSignIn) await device.sessions.put({ ...session, needsSignIn: false, isEndTold: false })
-    context.signedInAtMs.set(context.platform.clock.monotonicMs())
+    const id = beginSession(context)
+    await device.sessions.put({ ...session, id, needsSignIn: false, isEndTold: false })
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { liveReads } from '#src/data/engine/live-reads.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { deviceKeyRow } from '#src/data/courier/device-identity.ts'
 import { base64Of, type DeviceKey } from '#src/data/courier/device-key.ts'
@@ -22,13 +22,18 @@ export async function enterUncreatedSession(
   { key, deviceKey }: Pick<GuestKeys, 'key' | 'deviceKey'>,
 ): Promise<void> {
   const { device } = context
-  context.signedInAtMs.set(context.platform.clock.monotonicMs())
   await deleteDiscarded(context)
   await storeDeviceKey(context, user.id, deviceKey)
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
     await device.accounts.put({ userId: user.id, isDiscarded: false })
     const uncreated = { key, courierKey: base64Of(deviceKey.publicKey), refusal: null }
-    await device.sessions.put({ key: 'current', user, needsSignIn: false, uncreated })
+    await device.sessions.put({
+      key: 'current',
+      id: beginSession(context),
+      user,
+      needsSignIn: false,
+      uncreated,
+    })
     await device.facts.delete('resume-secret')
   })
 }
@@ -61,36 +66,44 @@ export function enterRestoredSession(context: DeviceContext, user: User): Promis
 
 async function enter(context: DeviceContext, user: User, mayEnter: () => Promise<boolean>): Promise<void> {
   const { device } = context
-  context.signedInAtMs.set(context.platform.clock.monotonicMs())
   await deleteDiscarded(context)
   await device.transaction('rw', device.sessions, device.accounts, device.facts, async () => {
     if (!(await mayEnter())) return
     await device.accounts.put({ userId: user.id, isDiscarded: false })
-    await device.sessions.put({ key: 'current', user, needsSignIn: false })
+    await device.sessions.put({ key: 'current', id: beginSession(context), user, needsSignIn: false })
     await device.facts.bulkDelete(['owes-sign-out', 'resume-secret'])
   })
+}
+
+/** Returns the id of a new session, which this tab’s calls use from now on. */
+export function beginSession({ platform, knownSession }: DeviceContext): Uuid {
+  const id = platform.ids.uuid()
+  knownSession.set({ id, sinceMs: platform.clock.monotonicMs() })
+  return id
 }
 
 /** Marks the session after a 401 on any call. The returned function stops it. */
 export function watchSession(context: DeviceContext): () => void {
   return context.onCallOutcome((outcome) => {
-    if (outcome.kind !== 'unauthorized' || outcome.startedAtMs < context.signedInAtMs.get()) return
-    setNeedsSignIn(context, true).catch((error: unknown) => {
+    const { id, sinceMs } = context.knownSession.get()
+    if (outcome.kind !== 'unauthorized' || outcome.startedAtMs < sinceMs) return
+    markSessionEnded(context, id).catch((error: unknown) => {
       context.platform.log.error('session-not-marked', error)
     })
   })
 }
 
-/** Records whether the user must sign in again. */
-export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolean): Promise<void> {
-  const { device } = context
+/**
+ * Records that the user must sign in again, because the server has ended the session with this id. Does nothing if
+ * another session has begun here since, even if this tab does not know it yet.
+ */
+export async function markSessionEnded({ device }: DeviceContext, id: Uuid | undefined): Promise<void> {
   await device.transaction('rw', device.sessions, async () => {
     const session = await device.sessions.get('current')
+    if (session === undefined || session.id !== id || session.needsSignIn) return
     // The server cannot have ended the session of a guest it has not created.
-    if (session?.uncreated !== undefined) return
-    if (session !== undefined && session.needsSignIn !== needsSignIn) {
-      await device.sessions.put({ ...session, needsSignIn, isEndTold: false })
-    }
+    if (session.uncreated !== undefined) return
+    await device.sessions.put({ ...session, needsSignIn: true, isEndTold: false })
   })
 }
 
