@@ -73,7 +73,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/scanner': {
     kilobytes: 252,
-    scriptKilobytes: 247,
+    scriptKilobytes: 249,
     requests: 29,
     calls: everyPage,
     reason:
@@ -81,7 +81,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/locations/{id}': {
     kilobytes: 415,
-    scriptKilobytes: 291,
+    scriptKilobytes: 292,
     requests: 47,
     calls: ofMembers,
     reason:
@@ -89,7 +89,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/, member': {
     kilobytes: 416,
-    scriptKilobytes: 289,
+    scriptKilobytes: 291,
     requests: 49,
     calls: [...ofMembers, '/api/subscription/payment-mode'],
     reason:

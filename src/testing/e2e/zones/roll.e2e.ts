@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -45,9 +46,14 @@ test('a host loads a roll; a guest takes photos offline, and others see only how
     await expect(album.getByRole('dialog', { name: '10 of 12 shots left' })).toBeVisible()
     // The shutter is ready again when the shot is stored.
     await expect(album.getByRole('button', { name: 'Take a shot' })).toBeEnabled()
+    await album.clock.install()
     await album.reload()
     await expect(album.getByText('10 of 12 shots left')).toBeVisible()
     await expect(album.locator(photos)).toHaveCount(0)
+    // The open page shows a guest's own shots when they are developed, also without a network.
+    await album.clock.fastForward(10 * dayMs)
+    await expect(album.locator(photos)).toHaveCount(2)
+    // With the server's clock, they are hidden again until then.
     server.proxy.repair()
     await page.goto(`${server.url}/locations/${location.id}`)
     await expect(page.getByText('2 photos are on the roll.')).toBeVisible()
