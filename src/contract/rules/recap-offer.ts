@@ -47,13 +47,10 @@ interface OfferingZone {
   readonly expiresAt: EpochMs | null
 }
 
-/** Returns the times at which a recap of the zone may begin or cease to be offered. */
-export function offerTimes(
-  zone: OfferingZone & { readonly timeZone: TimeZone },
-  now: EpochMs,
-): readonly EpochMs[] {
-  const days = photoDays(now, zone.timeZone).flatMap(({ endAt }) => [endAt, endAt + morningMs])
-  return zone.expiresAt === null ? days : [...days, zone.expiresAt - endingMsOf(zone), zone.expiresAt]
+/** Returns when an offer of the zone's recap may start or end. `days`: its photo days. */
+export function offerTimes(zone: OfferingZone, days: readonly PhotoDay[]): readonly EpochMs[] {
+  const mornings = days.flatMap(({ endAt }) => [endAt, endAt + morningMs])
+  return zone.expiresAt === null ? mornings : [...mornings, zone.expiresAt - endingMsOf(zone), zone.expiresAt]
 }
 
 function endingMsOf({ createdAt, expiresAt }: OfferingZone): number {

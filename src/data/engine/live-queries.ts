@@ -6,9 +6,10 @@ import { type LiveQueryResult, sharedQuery } from './shared-query.ts'
 import { watchTimedReads } from './timed-reads.ts'
 
 /**
- * Returns the result of `query` on the signed-in user’s data and updates it after every change of the data it read, and
- * when a time has passed on which it depends. undefined while loading and when signed out. `key` identifies the query and everything it depends on: components with
- * the same key share one read, and later ones get the result at once.
+ * Returns the result of `query` on the signed-in user’s data. It is read again after every change of the data that was
+ * read, and when a time passes on which it depends. undefined while loading and when signed out. `key` identifies the
+ * query and everything it depends on: components with the same key share one read, and later ones get the result at
+ * once.
  */
 export function useLiveData<Value>(
   key: string,

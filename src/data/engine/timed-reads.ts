@@ -53,8 +53,8 @@ function trackTimes(context: DataContext): {
   let first: EpochMs | null = null
   const nowUntil = (times: readonly (EpochMs | null)[]) => {
     const now = context.serverNow()
-    const future = times.filter((at): at is EpochMs => at !== null && at > now)
-    first = Math.min(first ?? Number.POSITIVE_INFINITY, ...future)
+    first ??= Number.POSITIVE_INFINITY
+    for (const at of times) if (at !== null && at > now && at < first) first = at
     return now
   }
   return {

@@ -70,13 +70,14 @@ export async function readRecapOffer(context: DataContext, zoneId: ZoneId): Prom
   const zone = await database.zones.get(zoneId)
   const membership = await database.memberships.get(zoneId)
   if (zone === undefined || membership === undefined) return null
-  const now = context.nowUntil([zone.revealAt, ...offerTimes(zone, context.nowUntil([]))])
-  if (isUnrevealed(zone, now)) return null
   if (((await database.photoCounts.get(zoneId))?.count ?? 0) < minOfferedPhotos) return null
   const { brand, name: zoneName, timeZone } = zone
+  const days = photoDays(context.nowUntil([]), timeZone)
+  const now = context.nowUntil([zone.revealAt, ...offerTimes(zone, days)])
+  if (isUnrevealed(zone, now)) return null
   const ends = endingOffer(zone, now)
   if (ends !== null) return { zoneId, zoneName, brand, reason: 'ending', until: ends }
-  const counts = photoDays(now, timeZone).map(async (day) => ({
+  const counts = days.map(async (day) => ({
     ...day,
     photos: await database.photos
       .where('[zoneId+uploadedAt]')

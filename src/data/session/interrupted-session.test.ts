@@ -150,3 +150,16 @@ test('[RT2] a 401 ends no session that begins while it is recorded', async () =>
   })
   expect(count).toBe(1)
 })
+
+test('[RT2] a sign-in that cannot be stored leaves the tab with the session that is stored', async () => {
+  const device = await openDevice(makeFakePlatform(1))
+  await enterSession(device, fakeUser)
+  const { id } = device.knownSession.get()
+  device.device.facts.hook('deleting', () => {
+    throw new Error('The disk is full')
+  })
+  await device.device.facts.put({ key: 'owes-sign-out', value: true })
+  await expect(enterSession(device, secondUser)).rejects.toThrow('The disk is full')
+  expect(device.knownSession.get().id).toBe(id)
+  expect(await readSession(device)).toMatchObject({ id, user: { id: fakeUser.id } })
+})

@@ -75,10 +75,15 @@ async function enter(context: DeviceContext, user: User, mayEnter: () => Promise
   })
 }
 
-/** Returns the id of a new session, which this tab’s calls use from now on. */
+/**
+ * Returns the id of a new session, for its row. Called in the transaction that stores the row. Once it is stored, this
+ * tab’s calls use the session.
+ */
 export function beginSession({ platform, knownSession }: DeviceContext): Uuid {
   const id = platform.ids.uuid()
-  knownSession.set({ id, sinceMs: platform.clock.monotonicMs() })
+  Dexie.currentTransaction.on('complete', () => {
+    knownSession.set({ id, sinceMs: platform.clock.monotonicMs() })
+  })
   return id
 }
 
